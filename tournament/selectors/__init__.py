@@ -1,0 +1,1 @@
+"""Reads: each answers one question with a fixed number of queries."""

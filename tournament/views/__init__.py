@@ -1,0 +1,1 @@
+"""What HTTP asks and gets: pages and the fragments they refresh."""

@@ -1,0 +1,9 @@
+"""The entry point of a WSGI server: `gunicorn tournament.wsgi`."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
+
+application = get_wsgi_application()
