@@ -1,0 +1,21 @@
+"""What every test may use. Loaded before Django: it says which settings the tests run under."""
+
+import os
+
+import django
+import pytest
+from pytest_django import Settings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
+os.environ.setdefault("DEBUG", "1")
+
+
+def pytest_configure() -> None:
+    """Starts Django here, because pytest-django reads its settings before this file can set them."""
+    django.setup()
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Settings) -> None:
+    """Signing in is tested a hundred times; the slow hash proves nothing here."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
