@@ -1,0 +1,32 @@
+"""Storage: what an event is made of. Rules live in `scoring`, writing in `tournament.services`."""
+
+from tournament.models.event import Registration, Stage, Team, Tournament
+from tournament.models.penalties import Penalty
+from tournament.models.people import Club, Player, User
+from tournament.models.play import Draw, Round, RoundScore, Seat, Table
+from tournament.models.results import Hand, SeatScore, TableResult
+from tournament.models.roles import Role
+from tournament.models.work import AuditEntry, IdempotencyKey, Job
+
+__all__ = [
+    "AuditEntry",
+    "Club",
+    "Draw",
+    "Hand",
+    "IdempotencyKey",
+    "Job",
+    "Penalty",
+    "Player",
+    "Registration",
+    "Role",
+    "Round",
+    "RoundScore",
+    "Seat",
+    "SeatScore",
+    "Stage",
+    "Table",
+    "TableResult",
+    "Team",
+    "Tournament",
+    "User",
+]
