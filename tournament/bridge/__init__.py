@@ -1,0 +1,1 @@
+"""Turns rows into the plain values of `scoring` and `seating`, and back. It queries nothing."""

@@ -1,0 +1,1 @@
+"""Everything that writes. One file per noun; each service is one transaction."""
