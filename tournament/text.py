@@ -6,6 +6,11 @@ line it is printed in, and PostgreSQL does not store NUL. Everything else is kep
 
 import unicodedata
 
+from scoring.errors import Problem
+
+NAME_LIMIT = 120
+REASON_LIMIT = 400
+
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _JOINERS = frozenset("\u200c\u200d")
 """Zero-width (non-)joiners are of category Cf, yet Persian names and emoji need them."""
@@ -22,7 +27,8 @@ def clean_text(text: str) -> str:
         for character in unicodedata.normalize("NFC", text)
         if character.isspace() or _is_printable(character)
     )
-    return " ".join(kept.split())
+    # A mark taken out may leave a letter and its accent side by side: compose once more.
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
 def _is_printable(character: str) -> bool:
@@ -30,3 +36,33 @@ def _is_printable(character: str) -> bool:
         return False
     category = unicodedata.category(character)
     return character in _JOINERS or category not in ("Cc", "Cf", "Cs", "Cn", "Co")
+
+
+def is_visible(text: str) -> bool:
+    """Tells whether anything of the text can be seen, more than joiners, marks and spaces."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in text)
+
+
+def checked_text(
+    text: str, *, place: str, title: str, limit: int, problems: list[Problem], required: bool = True
+) -> str:
+    """Gives the cleaned text; adds to `problems` if it is too long, or empty where it must not be.
+
+    `title` names the field in the sentence, as in "The name is empty."
+    """
+    cleaned = clean_text(text)
+    if not is_visible(cleaned):
+        if required:
+            detail = f"{title} is empty."
+            problems.append(Problem(code="text_empty", place=place, detail=detail))
+        return ""
+    if len(cleaned) > limit:
+        problems.append(
+            Problem(
+                code="text_too_long",
+                place=place,
+                detail=f"{title} has {len(cleaned)} characters. {limit} fit.",
+                data={"length": len(cleaned), "limit": limit},
+            )
+        )
+    return cleaned

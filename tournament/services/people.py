@@ -1,0 +1,129 @@
+"""Clubs and players: people as all events know them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.errors import Problem
+from tournament import audit
+from tournament.actors import Actor
+from tournament.errors import Invalid
+from tournament.models import Club, Player
+from tournament.permissions import require_account
+from tournament.text import NAME_LIMIT, checked_text
+
+COUNTRY_LIMIT = 60
+FEDERATION_NUMBER_LIMIT = 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerInput:
+    """What somebody typed about a person: no more than a result list prints."""
+
+    name: str
+    alias: str = ""
+    club: str = ""
+    country: str = ""
+    federation_number: str = ""
+
+
+def club_get_or_create(actor: Actor, *, name: str, now: datetime | None = None) -> Club:
+    """Gives the club of that name, a new one if there is none yet. Raises `Invalid`."""
+    require_account(actor)
+    problems: list[Problem] = []
+    cleaned = checked_text(
+        name, place="club", title="The club's name", limit=NAME_LIMIT, problems=problems
+    )
+    if problems:
+        raise Invalid(problems)
+    with transaction.atomic():
+        return club_row(actor, name=cleaned, now=now or timezone.now())
+
+
+def player_create(actor: Actor, *, entered: PlayerInput, now: datetime | None = None) -> Player:
+    """Gives a new player. Homonyms are lawful. Raises `Invalid` with every problem."""
+    require_account(actor)
+    problems: list[Problem] = []
+    cleaned = cleaned_player(entered, place="player", problems=problems)
+    if problems:
+        raise Invalid(problems)
+    with transaction.atomic():
+        return player_row(actor, entered=cleaned, now=now or timezone.now())
+
+
+def cleaned_player(entered: PlayerInput, *, place: str, problems: list[Problem]) -> PlayerInput:
+    """Gives the input with every text cleaned; what is wrong is added to `problems`."""
+
+    def text(name: str, title: str, limit: int, *, required: bool = False) -> str:
+        return checked_text(
+            getattr(entered, name),
+            place=f"{place}.{name}" if place else name,
+            title=title,
+            limit=limit,
+            problems=problems,
+            required=required,
+        )
+
+    return PlayerInput(
+        name=text("name", "The name", NAME_LIMIT, required=True),
+        alias=text("alias", "The public alias", NAME_LIMIT),
+        club=text("club", "The club's name", NAME_LIMIT),
+        country=text("country", "The country", COUNTRY_LIMIT),
+        federation_number=text(
+            "federation_number", "The federation number", FEDERATION_NUMBER_LIMIT
+        ),
+    )
+
+
+def club_row(actor: Actor, *, name: str, now: datetime) -> Club:
+    """Gives the club of a cleaned name inside the caller's transaction, logging a new one."""
+    club, is_new = Club.objects.get_or_create(name=name, defaults={"created_at": now})
+    if is_new:
+        audit.record(
+            actor, "club_create", tournament=None, target=club, now=now, after={"name": name}
+        )
+    return club
+
+
+def player_row(
+    actor: Actor,
+    *,
+    entered: PlayerInput,
+    now: datetime,
+    clubs: Mapping[str, Club] | None = None,
+) -> Player:
+    """Writes a player from cleaned input inside the caller's transaction, with its log entry.
+
+    `clubs` by name saves looking each one up when many players come at once.
+    """
+    club = (clubs or {}).get(entered.club)
+    if club is None and entered.club:
+        club = club_row(actor, name=entered.club, now=now)
+    player = Player.objects.create(
+        name=entered.name,
+        alias=entered.alias,
+        club=club,
+        country=entered.country,
+        federation_number=entered.federation_number,
+        created_at=now,
+    )
+    audit.record(
+        actor, "player_create", tournament=None, target=player, now=now, after=player_json(player)
+    )
+    return player
+
+
+def player_json(player: Player) -> dict[str, Any]:
+    """Gives what the log shows of a player: only what is filled in."""
+    shown = {
+        "name": player.name,
+        "alias": player.alias,
+        "club": player.club.name if player.club else "",
+        "country": player.country,
+        "federation_number": player.federation_number,
+    }
+    return {name: value for name, value in shown.items() if value}
