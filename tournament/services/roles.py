@@ -27,9 +27,7 @@ def role_grant(
     actor: Actor, *, tournament_id: int, user_id: int, name: RoleName, now: datetime | None = None
 ) -> Role:
     """Gives the user a role in the event; asking twice changes nothing. Owners may do this."""
-    with change(
-        actor, tournament_id=tournament_id, right=Right.MANAGE_ROLES, now=now
-    ) as under_way:
+    with change(actor, tournament_id=tournament_id, right=Right.MANAGE_ROLES, now=now) as under_way:
         user = _user(user_id)
         role, is_new = Role.objects.get_or_create(
             user=user,
