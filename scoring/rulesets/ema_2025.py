@@ -1,0 +1,22 @@
+"""The EMA's riichi competition rules of 2025, as a public tool configures them."""
+
+from scoring.rulesets.preset import Preset
+
+PRESET = Preset(
+    name="ema-2025",
+    title="EMA riichi competition rules, 2025",
+    values={
+        "start_points": (30_000, "C2"),
+        "return_points": (30_000, "C2"),
+        "oka": (0, "C2"),
+        "uma": ([15_000, 5_000, -5_000, -15_000], "C2"),
+        "ties": ("shared", "C2"),
+        "leftover_sticks": ("first", "C2"),
+        "chombo_accounting": ("after_uma", "C2"),
+        "chombo_points": (20_000, "C2"),
+        "chombo_in_last_hand": ("ends_game", "C2"),
+        "substitute_result": ("fixed", "C2: as a tool implements it"),
+        "substitute_points": (-15_000, "C2"),
+        "substitute_uma": (-15_000, "C2"),
+    },
+)
