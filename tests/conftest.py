@@ -11,7 +11,7 @@ os.environ.setdefault("DEBUG", "1")
 
 
 def pytest_configure() -> None:
-    """Starts Django here, because pytest-django reads its settings before this file can set them."""
+    """Starts Django here: pytest-django would look for its settings before this file sets them."""
     django.setup()
 
 

@@ -110,8 +110,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     # A page that rings the bell must not wait long for a broker that is down.
     "socket_connect_timeout": 1,
+    "max_retries": 1,
+    "interval_start": 0.1,
 }
 CELERY_TASK_PUBLISH_RETRY = False
+# The worker itself waits for a broker that is away as long as it takes.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
