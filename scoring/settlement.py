@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from scoring.errors import InvalidResult
 from scoring.placement import Place, places, shares_of_places
 from scoring.points import PARTS, Parts, parse_points, parts, share
-from scoring.ruleset import RuleSet, TableRules
+from scoring.ruleset import RuleSet
 from scoring.table_result import SeatEntry, TableEntry, check_table
+from scoring.table_rules import TableRules
 from scoring.winds import WIND_ORDER
 
 Column = tuple[Parts, ...]

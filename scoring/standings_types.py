@@ -27,7 +27,10 @@ SUBSTITUTE, PLAYED_FOR = "substitute", "played_for"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant:
-    """Somebody in the event; `start_total` is what he brings along, in parts."""
+    """Somebody in the event; `start_total` is what he brings along, in parts.
+
+    `attended` holds the rounds he came to, where that is known better than from his games.
+    """
 
     id: EntrantId
     name: str = ""
@@ -35,6 +38,7 @@ class Entrant:
     team: TeamId | None = None
     number: int | None = None
     start_total: Parts = ZERO
+    attended: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.errors import Problem
+from scoring.options.words import count_word, listed, number
 from scoring.ruleset import RuleSet
-from scoring.winds import TABLE_SIZES, WIND_NAMES, WINDS
-from scoring.wording import counted_noun, number_word, points_text
+from scoring.table_rules import table_sizes
+from scoring.winds import WIND_NAMES, WINDS
 
 MAX_POINTS = 10_000_000
 """No seat can hold more table points than this; what is beyond is a slip of the hand."""
@@ -78,7 +79,7 @@ def check_table(entry: TableEntry, *, rules: RuleSet) -> TableCheck:
     """
     size = len(entry.seats) if entry.size is None else entry.size
     problems = [*_table_problems(entry, size, rules), *_seat_problems(entry, rules)]
-    expected = size * rules.table(size).start_points if size in TABLE_SIZES else None
+    expected = size * rules.table(size).start_points if size in table_sizes(rules) else None
     entered = _entered_sum(entry, size, rules)
     warnings: list[Problem] = []
     if expected is not None and entered is not None and entered != expected:
@@ -117,12 +118,14 @@ def _entered_sum(entry: TableEntry, size: int, rules: RuleSet) -> int | None:
 
 
 def _table_problems(entry: TableEntry, size: int, rules: RuleSet) -> Iterator[Problem]:
-    if size not in TABLE_SIZES:
+    sizes = table_sizes(rules)
+    if size not in sizes:
+        allowed = listed([count_word(one) for one in sizes], last="or")
         yield Problem(
             code="table_size",
             place="seats",
-            detail=f"This table has {number_word(size)} players. A table has three, four or five.",
-            data={"size": size, "allowed": list(TABLE_SIZES)},
+            detail=f"This table has {count_word(size)} players. A table has {allowed}.",
+            data={"size": size, "allowed": list(sizes)},
         )
     else:
         yield from _wind_problems([seat.wind for seat in entry.seats], WINDS[:size])
@@ -131,7 +134,7 @@ def _table_problems(entry: TableEntry, size: int, rules: RuleSet) -> Iterator[Pr
         yield Problem(
             code="sticks_negative",
             place="sticks_left",
-            detail=f"{points_text(sticks)} riichi sticks cannot be left. Enter 0 or more.",
+            detail=f"{number(sticks)} riichi sticks cannot be left. Enter 0 or more.",
             data={"sticks": sticks},
         )
     elif sticks > 0 and rules.family != "riichi":
@@ -154,7 +157,7 @@ def _wind_problems(entered: list[str], expected: tuple[str, ...]) -> Iterator[Pr
             yield Problem(
                 code="seat_unknown",
                 place=place,
-                detail=f"A table of {number_word(len(expected))} has no {name} seat.",
+                detail=f"A table of {count_word(len(expected))} has no {name} seat.",
                 data={"seat": wind, "allowed": list(expected)},
             )
     for wind in expected:
@@ -174,7 +177,7 @@ def _seat_problems(entry: TableEntry, rules: RuleSet) -> Iterator[Problem]:
                 yield Problem(
                     code=f"{field}_negative",
                     place=f"{path}.{field}",
-                    detail=f"{name} cannot have {points_text(count)} {what}. Enter 0 or more.",
+                    detail=f"{name} cannot have {number(count)} {what}. Enter 0 or more.",
                     data={"seat": seat.wind, "count": count},
                 )
 
@@ -188,11 +191,11 @@ def _points_problems(seat: SeatEntry, place: str, step: int) -> Iterator[Problem
         return
     data = {"seat": seat.wind, "points": points, "step": step}
     if abs(points) > MAX_POINTS:
-        detail = f"{name}'s {points_text(points)} is more than a game can hold."
+        detail = f"{name}'s {number(points)} is more than a game can hold."
         yield Problem(code="points_out_of_range", place=place, detail=detail, data=data)
     elif points % step:
         unit = {100: "a whole hundred", 1000: "a whole thousand"}.get(step, f"a multiple of {step}")
-        detail = f"{name}'s {points_text(points)} is not {unit}."
+        detail = f"{name}'s {number(points)} is not {unit}."
         yield Problem(code="points_not_step", place=place, detail=detail, data=data)
 
 
@@ -200,19 +203,19 @@ def _sum_off(entry: TableEntry, entered: int, expected: int, rules: RuleSet) -> 
     """Say how far the sum is off, and guess why."""
     difference = entered - expected
     guess, question = _guess(entry, difference, rules)
-    who = f"The {number_word(len(entry.seats))}"
+    who = f"The {count_word(len(entry.seats))}"
     if entry.sticks_left > 0:
-        who += f" and {counted_noun(entry.sticks_left, 'riichi stick')}"
+        who += f" and {_sticks(entry.sticks_left)}"
     if difference > 0 and expected:
-        fact = f"which is {points_text(difference)} too much."
+        fact = f"which is {number(difference)} too much."
     elif guess == "sticks" or not expected:
-        fact = f"not {points_text(expected)}."
+        fact = f"not {number(expected)}."
     else:
-        fact = f"which is {points_text(-difference)} too little."
+        fact = f"which is {number(-difference)} too little."
     return Problem(
         code="sum_off",
         place="seats",
-        detail=f"{who} add up to {points_text(entered)}, {fact} {question}",
+        detail=f"{who} add up to {number(entered)}, {fact} {question}",
         data={
             "seats": len(entry.seats),
             "entered": entered,
@@ -234,11 +237,15 @@ def _guess(entry: TableEntry, difference: int, rules: RuleSet) -> tuple[str, str
     if stick and difference < 0 and difference % stick == 0 and -difference // stick <= 4:
         count = -difference // stick
         asked = "is one still on the table" if count == 1 else "are they still on the table"
-        return "sticks", f"That is {counted_noun(count, 'riichi stick')}: {asked}?"
+        return "sticks", f"That is {_sticks(count)}: {asked}?"
     if stick and difference > 0 and difference == entry.sticks_left * stick:
         return "sticks_twice", "That is what lies on the table: is it in a player's points too?"
     turned = [seat for seat in entry.seats if seat.points and 2 * seat.points == difference]
     if len(turned) == 1:
         name, points = WIND_NAMES.get(turned[0].wind, turned[0].wind), turned[0].points or 0
-        return "sign", f"Is {name}'s {points_text(points)} meant as {points_text(-points)}?"
+        return "sign", f"Is {name}'s {number(points)} meant as {number(-points)}?"
     return "payment", "Check the last hand's payment."
+
+
+def _sticks(count: int) -> str:
+    return f"{count_word(count)} riichi stick{'' if count == 1 else 's'}"
