@@ -21,6 +21,8 @@ def meetings_that_count(
 
     Source: Groene Hart, an evening counts with at least eight members (rules in numbers).
     """
+    if not rules.minimum_meeting_players:
+        return list(games), tuple(sorted({game.round for game in games}))
     came: dict[int, set[EntrantId]] = {}
     for game in games:
         present = came.setdefault(game.round, set())
@@ -36,12 +38,15 @@ def attendance_of_rounds(
 ) -> Mapping[EntrantId, Mapping[int, Parts]]:
     """Return for each entrant the rounds he came to and what each is worth, in parts.
 
-    Where attendance is split, a meeting has as many parts as the most tables one player played
-    there, and each table played is worth its share, rounded down to a whole part.
+    Nothing where the rule set looks at no attendance. Where attendance is split, a meeting has
+    as many parts as the most tables one player played there, and each table played is worth its
+    share, rounded down to a whole part.
 
     Source: Groene Hart, one point an evening; Keevel, 3,000 an evening, split if the evening has
     parts (rules in numbers).
     """
+    if not rules.attendance_points and not rules.minimum_attendance_percent:
+        return {}
     tables: dict[int, Counter[EntrantId]] = {one: Counter() for one in held}
     for game in games:
         if game.entrant is not None and game.attended and game.round in tables:

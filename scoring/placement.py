@@ -35,11 +35,11 @@ def places(amounts: Sequence[int], *, ties: str) -> tuple[Place, ...]:
     if ties == "seat":
         found = {seat: Place(place=rank, shared=1) for rank, seat in enumerate(order, start=1)}
     else:
+        best_first = sorted(amounts, reverse=True)
         found = {}
         for seat in order:
-            ahead = sum(1 for other in amounts if other > amounts[seat])
             equal = amounts.count(amounts[seat])
-            found[seat] = Place(place=ahead + 1, shared=equal)
+            found[seat] = Place(place=best_first.index(amounts[seat]) + 1, shared=equal)
     return tuple(found[seat] for seat in range(len(amounts)))
 
 
@@ -52,7 +52,11 @@ def shares_of_places(standing: Sequence[Place], *, by_place: Sequence[Parts]) ->
     Source: rules in numbers, "Formula and rounding": the bonuses of all tied places are added
     and divided; for MCR the same with 4/2/1/0.
     """
-    return tuple(
-        share(Parts(sum(by_place[seat.place - 1 : seat.place - 1 + seat.shared])), seat.shared)
-        for seat in standing
-    )
+    if not any(by_place):
+        return (Parts(0),) * len(standing)
+    return tuple(_share_of_place(seat, by_place) for seat in standing)
+
+
+def _share_of_place(seat: Place, by_place: Sequence[Parts]) -> Parts:
+    held = by_place[seat.place - 1 : seat.place - 1 + seat.shared]
+    return share(Parts(sum(held)), seat.shared)

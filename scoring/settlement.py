@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.errors import InvalidResult
 from scoring.placement import Place, places, shares_of_places
 from scoring.points import PARTS, Parts, parse_points, parts, share
 from scoring.ruleset import RuleSet
 from scoring.table_result import SeatEntry, TableEntry, check_table
-from scoring.table_rules import TableRules
 from scoring.winds import WIND_ORDER
 
 Column = tuple[Parts, ...]
@@ -91,6 +91,31 @@ class TableSettlement:
     match_explained: tuple[tuple[str, Parts], ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Worth:
+    """What a table of one size is worth under one rule set, in parts; read once per rule set."""
+
+    size: int
+    start_less_return: Parts
+    return_points: Parts
+    oka: Parts
+    uma: Column
+    match_points: Column
+
+
+@lru_cache(maxsize=256)
+def _worth(rules: RuleSet, size: int) -> _Worth:
+    table = rules.table(size)
+    return _Worth(
+        size=size,
+        start_less_return=parts(size * (table.start_points - table.return_points)),
+        return_points=parts(table.return_points),
+        oka=parts(table.oka),
+        uma=tuple(parts(points) for points in table.uma),
+        match_points=tuple(parse_points(points) for points in table.match_points),
+    )
+
+
 def settle_table(entry: TableEntry, *, rules: RuleSet) -> TableSettlement:
     """Return the settlement of one table under a rule set.
 
@@ -100,13 +125,12 @@ def settle_table(entry: TableEntry, *, rules: RuleSet) -> TableSettlement:
     if check.problems:
         raise InvalidResult(check.problems)
     seats = sorted(entry.seats, key=lambda seat: WIND_ORDER[seat.wind])
-    table = rules.table(len(seats))
+    table = _worth(rules, len(seats))
     settled, lost = _settle_seats(seats, entry.sticks_left, table, rules)
     explained = _explained(settled, lost, check.difference or 0, table)
     sum_parts = Parts(sum(seat.final for seat in settled))
     match_sum = Parts(sum(seat.match_points for seat in settled))
-    match_worth = sum(parse_points(worth) for worth in table.match_points[: len(seats)])
-    if sum_parts != sum(amount for _, amount in explained) or match_sum != match_worth:
+    if sum_parts != sum(amount for _, amount in explained) or match_sum != sum(table.match_points):
         message = f"A table's sum is not explained: {sum_parts} parts, {explained}, {match_sum}"
         raise RuntimeError(message)
     return TableSettlement(
@@ -119,7 +143,7 @@ def settle_table(entry: TableEntry, *, rules: RuleSet) -> TableSettlement:
 
 
 def _settle_seats(
-    seats: Sequence[SeatEntry], sticks_left: int, table: TableRules, rules: RuleSet
+    seats: Sequence[SeatEntry], sticks_left: int, table: _Worth, rules: RuleSet
 ) -> tuple[tuple[SeatSettlement, ...], Parts]:
     """Return the settled seats, and the parts of the sticks that went to nobody."""
     chombo = _chombo(seats, rules)
@@ -132,11 +156,10 @@ def _settle_seats(
     standing = places(before_sticks, ties=rules.ties)
     sticks = _sticks(standing, sticks_left, rules)
     placed = tuple(Parts(a + b) for a, b in zip(before_sticks, sticks, strict=True))
-    minus_return = tuple(Parts(amount - parts(table.return_points)) for amount in placed)
+    minus_return = tuple(Parts(amount - table.return_points) for amount in placed)
     uma = shares_of_places(standing, by_place=_uma(placed, table, rules))
-    oka = shares_of_places(standing, by_place=(parts(table.oka),))
-    worth = tuple(parse_points(amount) for amount in table.match_points)
-    match_points = shares_of_places(standing, by_place=worth)
+    oka = shares_of_places(standing, by_place=(table.oka,))
+    match_points = shares_of_places(standing, by_place=table.match_points)
     rounding = _rounding(standing, minus_return, uma, oka, rules)
     yakitori = _yakitori(seats, rules)
     settled = []
@@ -199,17 +222,16 @@ def _sticks(standing: Sequence[Place], sticks_left: int, rules: RuleSet) -> Colu
     return tuple(each if seat.place == 1 else Parts(0) for seat in standing)
 
 
-def _uma(placed: Column, table: TableRules, rules: RuleSet) -> Column:
+def _uma(placed: Column, table: _Worth, rules: RuleSet) -> Column:
     """Return the uma of each place, in parts; a floating one depends on who stands below.
 
     Source: Pantheon `Common/rulesets/jpmlA`: the number of players *below* 30,000 picks the
     row, so exactly 30,000 is not below.
     """
-    uma = table.uma
-    if rules.floating_uma is not None and table.size == rules.players:
-        below = sum(1 for amount in placed if amount < parts(rules.floating_uma_below))
-        uma = rules.floating_uma[str(below)]
-    return tuple(parts(points) for points in uma)
+    if rules.floating_uma is None or table.size != rules.players:
+        return table.uma
+    below = sum(1 for amount in placed if amount < parts(rules.floating_uma_below))
+    return tuple(parts(points) for points in rules.floating_uma[str(below)])
 
 
 def _rounding(
@@ -252,6 +274,8 @@ def _yakitori(seats: Sequence[SeatEntry], rules: RuleSet) -> Column:
 
     Source: club rules X, options: "yakitori (no win in the game: a fine)".
     """
+    if not rules.yakitori_points:
+        return _nothing(seats)
     fine = parts(rules.yakitori_points)
     payers = sum(1 for seat in seats if seat.hands_won == 0)
     winners = sum(1 for seat in seats if seat.hands_won)
@@ -264,10 +288,10 @@ def _yakitori(seats: Sequence[SeatEntry], rules: RuleSet) -> Column:
 
 
 def _explained(
-    seats: Sequence[SeatSettlement], lost: Parts, difference: int, table: TableRules
+    seats: Sequence[SeatSettlement], lost: Parts, difference: int, table: _Worth
 ) -> tuple[tuple[str, Parts], ...]:
     """Return why the finals do not add up to nothing: (code, parts), reasons of zero left out."""
-    start = len(seats) * parts(table.start_points - table.return_points) + parts(table.oka)
+    # What a fixed result adds to what the table would have given.
     fixed = sum(
         seat.final
         - seat.minus_return
@@ -280,7 +304,7 @@ def _explained(
         if seat.fixed
     )
     reasons = (
-        ("oka_not_covered", start),
+        ("oka_not_covered", table.start_less_return + table.oka),
         ("uma_not_even", sum(seat.uma for seat in seats)),
         ("lost_sticks", -lost),
         ("accepted_difference", parts(difference)),

@@ -56,7 +56,8 @@ def compute_standings(
     penalties = [one for one in penalties if one.round is None or _within(one.round, up_to_round)]
     ordered = stages_in_order(stages, games)
     in_force = stages_in_force(ordered, games, up_to_round=up_to_round)
-    context = context_of(games, lot_seed=lot_seed)
+    meeting = "head_to_head" in rules.standings_keys
+    context = context_of(games if meeting else (), lot_seed=lot_seed)
     book = Book(entrants, games, penalties, rules=rules, held=held)
     book.play(in_force, rounds=stage_of_rounds(ordered, games), context=context)
     rows = _rows(book, len(held), context)
