@@ -8,11 +8,9 @@ from pytest_django import Settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
 os.environ.setdefault("DEBUG", "1")
-
-
-def pytest_configure() -> None:
-    """Starts Django here: pytest-django would look for its settings before this file sets them."""
-    django.setup()
+# Here and now: pytest-django would look for its settings before this file has set them, and the
+# fixture files below this folder import models.
+django.setup()
 
 
 @pytest.fixture(autouse=True)
