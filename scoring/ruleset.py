@@ -11,7 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
+from scoring.options.classical import ClassicalOptions
+from scoring.options.game import GameOptions
+from scoring.options.hand import HandOptions
+from scoring.options.mcr import McrOptions
 from scoring.options.option import HOUSE
+from scoring.options.payments import PaymentOptions
 from scoring.options.penalties import PenaltyOptions
 from scoring.options.registry import OPTIONS
 from scoring.options.standings import StandingsOptions
@@ -37,7 +42,16 @@ CHANGED = "set for this event"
 
 # The groups of options have no slots, since several bases with slots cannot be joined.
 @dataclass(frozen=True, kw_only=True)
-class RuleSet(TableOptions, StandingsOptions, PenaltyOptions):
+class RuleSet(
+    TableOptions,
+    StandingsOptions,
+    PenaltyOptions,
+    GameOptions,
+    HandOptions,
+    PaymentOptions,
+    McrOptions,
+    ClassicalOptions,
+):
     """Every option as an attribute, and the name of the preset it began as.
 
     Made by `get_preset`, `build_ruleset` or `ruleset_from_json`, which check it.

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from scoring.options.classical import ClassicalOptions
+from scoring.options.game import GameOptions
+from scoring.options.hand import HandOptions
+from scoring.options.mcr import McrOptions
 from scoring.options.option import ALL_FAMILIES, Option, OptionGroup, option_of
+from scoring.options.payments import PaymentOptions
 from scoring.options.penalties import PenaltyOptions
 from scoring.options.standings import StandingsOptions
 from scoring.options.table import TableOptions
@@ -15,6 +20,18 @@ GROUPS: tuple[OptionGroup, ...] = (
         key="standings", title="The standings", families=ALL_FAMILIES, fields=StandingsOptions
     ),
     OptionGroup(key="penalties", title="Penalties", families=ALL_FAMILIES, fields=PenaltyOptions),
+    OptionGroup(key="game", title="The game", families=ALL_FAMILIES, fields=GameOptions),
+    OptionGroup(key="hand", title="The riichi hand", families=("riichi",), fields=HandOptions),
+    OptionGroup(
+        key="payments", title="Riichi payments", families=("riichi",), fields=PaymentOptions
+    ),
+    OptionGroup(key="mcr", title="The MCR hand", families=("mcr",), fields=McrOptions),
+    OptionGroup(
+        key="classical",
+        title="The classical game",
+        families=("classical",),
+        fields=ClassicalOptions,
+    ),
 )
 
 OPTIONS: dict[str, Option] = {

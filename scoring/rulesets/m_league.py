@@ -13,5 +13,13 @@ PRESET = Preset(
         "ties": ("shared", "B12, D4"),
         "chombo_accounting": ("after_uma", "B12: 20,000 off the total"),
         "chombo_points": (20_000, "B12"),
+        "tobi": (False, "no bust, no early end (rules in numbers)"),
+        "time_policy": ("none", "none (rules in numbers)"),
+        "red_fives": ([1, 1, 1], "three (rules in numbers)"),
+        "kiriage": (True, "B12"),
+        "kazoe": ("sanbaiman", "B12"),
+        "multiple_yakuman": (True, "B13"),
+        "double_ron": ("nearest", "B12"),
+        "triple_ron": ("nearest", "B12"),
     },
 )

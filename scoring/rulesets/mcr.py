@@ -24,6 +24,35 @@ SETTLEMENT: dict[str, tuple[object, str]] = {
     "change_of_mind": ("fault_scale", "M"),
     "claim_seconds": (3, "M, B27, A6"),
     "self_drawn_seconds": (10, "B27, A6"),
+    "length": ("four_winds", "M, A5"),
+    "dealer_continues": ("never", "M, A5"),
+    "seats_change_each_wind": (True, "M"),
+    "mcr_minimum_points": (8, "M, B24"),
+    "mcr_base_points": (8, "M, D6"),
+    "mcr_flowers": (True, "M"),
 }
 
-PRESET = Preset(name="mcr", title="MCR as the source text has it", values=SETTLEMENT)
+PRESET = Preset(
+    name="mcr",
+    title="MCR as the source text has it",
+    values={
+        **SETTLEMENT,
+        "two_concealed_kongs_points": (8, "FI"),
+        "melded_and_concealed_kong_points": (6, "FI"),
+        "special_hand_self_draw": ("fully_concealed_hand", "FI: its principle"),
+        "knitted_straight_waits": ("if_the_rest_waits", "ENG; FI is silent"),
+        "used_up_waits_count": (True, "ENG; FI is silent"),
+        "claimed_pung_is_concealed": (False, "FI"),
+        "concealed_kong_is_concealed_pung": (True, "WMO, ENG; FI: no, taken as a lost clause"),
+        "half_flush_with_all_green": (True, "FI"),
+        "nine_gates_terminal_pungs": ("none", "FI"),
+        "double_pung_with_all_terminals": (False, "MT; the item is missing in FI"),
+        "triple_pung_with_all_terminals": (True, "WMO; the item is missing in FI"),
+        "tile_hog_with_special_pairs": (True, "WMO, ENG"),
+        "all_types_with_knitted_honors": (False, "FI"),
+        "last_tile_on_self_draw": (True, "WMO, MT; FI: no, taken as a lost clause"),
+        "single_wait_with_melded_hand": (False, "WMO, MT; FI: yes, taken as a lost clause"),
+        "strict_1998": (False, "ENG"),
+        "implied_by_form": ("implied", "ENG"),
+    },
+)
