@@ -46,6 +46,7 @@ def entry_from_input(seats: Iterable[Seat], entered: ResultInput) -> TableEntry:
     """Gives the entry to check. A seat nobody typed has no points; a wind not at the table stays,
     so that the check can name it."""
     substitutes = {seat.wind: seat.substitute for seat in seats}
+    size = len(substitutes)
     winds = list(substitutes) + [wind for wind in entered.seats if wind not in substitutes]
     return TableEntry(
         seats=tuple(
@@ -54,6 +55,7 @@ def entry_from_input(seats: Iterable[Seat], entered: ResultInput) -> TableEntry:
         ),
         sticks_left=entered.sticks_left,
         accepted=entered.accepted,
+        size=size,
     )
 
 

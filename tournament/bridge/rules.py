@@ -4,7 +4,6 @@ import json
 from functools import lru_cache
 
 from scoring.ruleset import RuleSet, build_ruleset, ruleset_from_json
-
 from tournament.models import Tournament
 
 

@@ -1,1 +1,1 @@
-"""Reads: each answers one question with a fixed number of queries."""
+"""Everything that reads. One file per noun; each selector has a fixed number of queries."""

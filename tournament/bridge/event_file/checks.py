@@ -1,0 +1,205 @@
+"""What must fit together in an event file: names that refer to something, seats, sums."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from scoring.errors import Problem
+from scoring.ruleset import RuleSet
+from scoring.table_result import SeatEntry, TableEntry, check_table
+from tournament.bridge.event_file.reading import Findings
+from tournament.bridge.event_file.shape import (
+    EventFile,
+    PlayerRow,
+    RoundRow,
+    SeatRow,
+    TableRow,
+    VersionRow,
+)
+from tournament.bridge.results import SeatInput
+from tournament.choices import ResultStatus, RoundStatus, TournamentKind
+
+COMPLETE = (ResultStatus.SUBMITTED, ResultStatus.DISPUTED, ResultStatus.CONFIRMED)
+"""Versions whose points must be fit to be settled; a draft or replaced one need not be."""
+
+
+def check_event(found: EventFile, *, findings: Findings) -> None:
+    """Notes every problem between the parts of a file that was read without one."""
+    ids = {row.id for row in found.players}
+    _unique("id", [(row.id, row.place) for row in found.players], findings)
+    _unique(
+        "number",
+        [(str(row.number), row.place) for row in found.players if row.number is not None],
+        findings,
+    )
+    _unique("number", [(str(row.number), row.place) for row in found.stages], findings)
+    live = [row for row in found.rounds if row.status == RoundStatus.PUBLISHED]
+    _unique("number", [(str(row.number), row.place) for row in live], findings)
+    stages = {row.number for row in found.stages}
+    for row in found.rounds:
+        if row.stage is not None and row.stage not in stages:
+            findings.problem(
+                "stage_unknown", f"{row.place}.stage", f"There is no stage {row.stage}."
+            )
+        _check_round(row, found, ids, findings)
+    _check_penalties(found, ids, findings)
+    for key in found.carry_over:
+        _known(key, f"carry_over.{key}", ids, found.players, findings)
+
+
+def _unique(key: str, rows: Iterable[tuple[str, str]], findings: Findings) -> None:
+    seen: dict[str, str] = {}
+    for value, place in rows:
+        if value in seen:
+            findings.problem(
+                f"{key}_twice",
+                f"{place}.{key}",
+                f"{value!r} stands twice, at {seen[value]} and at {place}.",
+            )
+        seen.setdefault(value, place)
+
+
+def _known(
+    key: str, place: str, ids: set[str], players: Iterable[PlayerRow], findings: Findings
+) -> None:
+    if key in ids:
+        return
+    named = [row.id for row in players if row.name == key]
+    hint = f" A player's id is meant, for example {named[0]!r}." if named else ""
+    findings.problem(
+        "player_unknown", place, f"{key!r} is not the id of any player.{hint}", player=key
+    )
+
+
+def _check_round(row: RoundRow, found: EventFile, ids: set[str], findings: Findings) -> None:
+    _unique("number", [(str(table.number), table.place) for table in row.tables], findings)
+    exclusive = found.event.kind != TournamentKind.LEAGUE
+    _check_seated_once(row, exclusive=exclusive, findings=findings)
+    _unique("player", [(score.player, score.place) for score in row.scores], findings)
+    for score in row.scores:
+        _known(score.player, f"{score.place}.player", ids, found.players, findings)
+    for table in row.tables:
+        for seat in table.seats:
+            for key, field in ((seat.player, "player"), (seat.absent, "absent")):
+                if key:
+                    _known(key, f"{seat.place}.{field}", ids, found.players, findings)
+        _check_table(table, found, findings)
+
+
+def _check_seated_once(row: RoundRow, *, exclusive: bool, findings: Findings) -> None:
+    """A player sits once at a table, and in a tournament once in a round."""
+    seats = [(seat, table) for table in row.tables for seat in table.seats if seat.player]
+    first: dict[str, tuple[SeatRow, TableRow]] = {}
+    for seat, table in seats:
+        if seat.player not in first:
+            first[seat.player] = (seat, table)
+            continue
+        earlier = first[seat.player][1]
+        if earlier is table or exclusive:
+            findings.problem(
+                "player_twice",
+                f"{seat.place}.player",
+                f"Round {row.number}: {seat.player!r} sits at table {earlier.number} and again at "
+                f"table {table.number}.",
+                player=seat.player,
+            )
+    for score in row.scores:
+        if exclusive and score.player in first:
+            findings.problem(
+                "player_twice",
+                f"{score.place}.player",
+                f"Round {row.number}: {score.player!r} has a seat at table "
+                f"{first[score.player][1].number} and a score without a table.",
+                player=score.player,
+            )
+
+
+def _check_table(table: TableRow, found: EventFile, findings: Findings) -> None:
+    size = len(table.seats)
+    if size == 5 and found.event.kind != TournamentKind.LEAGUE:
+        findings.problem(
+            "table_of_five",
+            f"{table.place}.seats",
+            f"Table {table.number} has five players. Only a league has tables of five.",
+        )
+    for problem in _seat_problems(table):
+        findings.problems.append(problem.within(table.place))
+    numbers = Counter(version.version for version in table.versions)
+    for number, count in numbers.items():
+        if count > 1:
+            findings.problem(
+                "version_twice",
+                f"{table.place}.versions",
+                f"Table {table.number} has version {number} {count} times.",
+            )
+    confirmed = [row for row in table.versions if row.status == ResultStatus.CONFIRMED]
+    if len(confirmed) > 1:
+        findings.problem(
+            "confirmed_twice",
+            f"{table.place}.versions",
+            f"Table {table.number} has {len(confirmed)} confirmed results. It can have one.",
+        )
+    if found.rules.rules is not None:
+        for version in table.versions:
+            if version.status in COMPLETE:
+                _check_points(table, version, found.rules.rules, findings)
+
+
+def _seat_problems(table: TableRow) -> Iterator[Problem]:
+    """The chairs of a table that has no result yet are judged like those of one that has."""
+    if table.versions:
+        return
+    if len(table.seats) not in (3, 4, 5):
+        yield Problem(
+            code="table_size",
+            place="seats",
+            detail=f"Table {table.number} has {len(table.seats)} seats. "
+            "A table has three, four or five.",
+        )
+    for wind, count in Counter(seat.wind for seat in table.seats).items():
+        if count > 1:
+            yield Problem(
+                code="seat_twice",
+                place="seats",
+                detail=f"Table {table.number} has the seat {wind} {count} times.",
+            )
+
+
+def _check_points(table: TableRow, version: VersionRow, rules: RuleSet, findings: Findings) -> None:
+    """Notes what stands against the points, each at its place in the file."""
+    entered = version.entered
+    entry = TableEntry(
+        seats=tuple(
+            _seat_entry(seat, entered.seats.get(seat.wind, SeatInput(points=None)))
+            for seat in table.seats
+        ),
+        sticks_left=entered.sticks_left,
+        accepted=entered.accepted,
+    )
+    for problem in check_table(entry, rules=rules).problems:
+        findings.problems.append(problem.within(version.place))
+
+
+def _seat_entry(seat: SeatRow, typed: SeatInput) -> SeatEntry:
+    return SeatEntry(
+        wind=seat.wind,
+        points=typed.points,
+        chombo=typed.chombo,
+        substitute=seat.substitute,
+        hands_won=typed.hands_won,
+    )
+
+
+def _check_penalties(found: EventFile, ids: set[str], findings: Findings) -> None:
+    tables = {row.number: {table.number for table in row.tables} for row in found.rounds}
+    for row in found.penalties:
+        _known(row.player, f"{row.place}.player", ids, found.players, findings)
+        if row.round is not None and row.round not in tables:
+            findings.problem(
+                "round_unknown", f"{row.place}.round", f"There is no round {row.round}."
+            )
+        elif row.table is not None and row.table not in tables.get(row.round or 0, set()):
+            findings.problem(
+                "table_unknown",
+                f"{row.place}.table",
+                f"Round {row.round} has no table {row.table}.",
+            )

@@ -1,0 +1,225 @@
+"""Between the rows of an event and the plain values that `seating` draws from."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from scoring.errors import Problem
+from seating import (
+    Entrant,
+    Figures,
+    History,
+    InvalidPlan,
+    Note,
+    NoValidSeating,
+    PlanRound,
+    SeatingError,
+    TableOf,
+    hash_inputs,
+    parse_plan,
+)
+from seating import Wishes as SeatingWishes
+from seating.types import Fill, Mode
+from tournament.choices import DrawMode
+from tournament.errors import Blocked, Invalid, TournamentError
+
+Plain = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawWishes:
+    """What the organiser asks of a draw. Players are registration ids.
+
+    `stage` is a stage's number; None stays in the stage the event is in. `fill` says what to do
+    when the players do not divide ("substitutes", "byes", "three", "five"; "" is not chosen).
+    `apart` keeps members of one "club" or "team" apart where it can. `plan` is the text of a
+    prescribed plan, of which the block for the round is taken (or its only block); `plan_by` is
+    "number", "rank" or "name" where the text does not say. `going_on` names who goes on into a
+    stage, where the cut alone does not decide or the organiser decides otherwise.
+    """
+
+    mode: DrawMode = DrawMode.SWISS
+    stage: int | None = None
+    fill: str = ""
+    apart: str = ""
+    banned: tuple[tuple[int, int], ...] = ()
+    first_table: int = 1
+    closed_tables: tuple[int, ...] = ()
+    fixed_tables: tuple[tuple[int, int], ...] = ()
+    plan: str = ""
+    plan_by: str = ""
+    going_on: tuple[int, ...] = ()
+
+    def as_json(self) -> Plain:
+        """Gives the wishes as the draw keeps them: only what differs from the defaults."""
+        default = DrawWishes()
+        names = DrawWishes.__dataclass_fields__
+        plain = {
+            name: _listed(getattr(self, name))
+            for name in names
+            if name != "mode" and getattr(self, name) != getattr(default, name)
+        }
+        return {"mode": self.mode.value, **plain}
+
+
+def wishes_from_json(plain: Mapping[str, Any]) -> DrawWishes:
+    """Gives the wishes a draw was made with."""
+    known = {name: plain[name] for name in DrawWishes.__dataclass_fields__ if name in plain}
+    pairs = {
+        name: tuple((one, two) for one, two in known[name])
+        for name in ("banned", "fixed_tables")
+        if name in known
+    }
+    lists = {name: tuple(known[name]) for name in ("closed_tables", "going_on") if name in known}
+    return DrawWishes(**{**known, **pairs, **lists, "mode": DrawMode(plain["mode"])})
+
+
+def wishes_problems(wishes: DrawWishes) -> list[Problem]:
+    """Gives what is wrong with wishes by themselves, whatever the event is like."""
+    problems = []
+    for name, allowed in (
+        ("fill", ("", "substitutes", "byes", "three", "five")),
+        ("apart", ("", "club", "team")),
+        ("plan_by", ("", "number", "rank", "name")),
+    ):
+        value = getattr(wishes, name)
+        if value not in allowed:
+            detail = f'"{value}" is not known here. Known: {", ".join(filter(None, allowed))}.'
+            problems.append(Problem(code="wish_unknown", place=name, detail=detail))
+    if not 1 <= wishes.first_table <= 10_000:
+        detail = f"Tables are numbered from 1 on, not from {wishes.first_table}."
+        problems.append(Problem(code="table_number", place="first_table", detail=detail))
+    return problems
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawInputs:
+    """Everything a draw is made from. `plan` is set for a prescribed plan only."""
+
+    round_number: int
+    stage: int | None
+    wishes: DrawWishes
+    entrants: tuple[Entrant, ...]
+    history: History
+    seating_wishes: SeatingWishes
+    plan: PlanRound | None = None
+
+    @property
+    def hash(self) -> str:
+        """Gives the fingerprint of all that decides the draw beside the seed."""
+        return hash_inputs(
+            cast(Mode, self.wishes.mode.value),
+            entrants=self.entrants,
+            history=self.history,
+            wishes=self.seating_wishes,
+            plan=self.plan,
+        )
+
+    def digests(self) -> dict[str, str]:
+        """Gives a short fingerprint for each kind of input, to say later which one changed."""
+        players = sorted([str(one.id), one.group, one.number] for one in self.entrants)
+        points = sorted([str(one.id), one.score, one.rank] for one in self.entrants)
+        rounds = [self.history.rounds, self.history.numbers, self.history.byes]
+        return {
+            "players": _digest([players, self.stage]),
+            "points": _digest(points),
+            "rounds": _digest([rounds, self.round_number]),
+        }
+
+
+def seating_wishes(wishes: DrawWishes, *, table_size: int) -> SeatingWishes:
+    """Gives the wishes in the words of `seating`."""
+    return SeatingWishes(
+        table_size=table_size,
+        fill=cast(Fill, wishes.fill) if wishes.fill else None,
+        banned=wishes.banned,
+        apart_groups=bool(wishes.apart),
+        first_table=wishes.first_table,
+        closed_tables=wishes.closed_tables,
+        fixed_tables=wishes.fixed_tables,
+    )
+
+
+def plan_for_round(wishes: DrawWishes, *, round_number: int) -> PlanRound:
+    """Gives the round's block of the plan: the one of its number, or the only one.
+
+    Raises `Invalid` with every problem of the text, or if it has no block for the round.
+    """
+    try:
+        plan = parse_plan(wishes.plan, by=cast(Any, wishes.plan_by or None))
+    except InvalidPlan as refused:
+        raise as_refusal(refused) from refused
+    if len(plan.rounds) == 1:
+        only = plan.rounds[0]
+        return PlanRound(number=round_number, by=only.by, tables=only.tables)
+    for one in plan.rounds:
+        if one.number == round_number:
+            return one
+    detail = f"The plan has {len(plan.rounds)} rounds and none for round {round_number}."
+    raise Invalid([Problem(code="plan_too_short", place="plan", detail=detail)])
+
+
+def as_refusal(refused: SeatingError) -> TournamentError:
+    """Gives a refusal of `seating` as the service raises it, with its ways out."""
+    if isinstance(refused, InvalidPlan):
+        return Invalid(
+            [
+                Problem(code=one.code, place=one.place, detail=one.detail, data=one.data)
+                for one in refused.problems
+            ],
+            code="plan_not_usable",
+        )
+    ways = []
+    if isinstance(refused, NoValidSeating):
+        ways = [
+            {"code": way.code, "detail": way.detail, "data": dict(way.data)}
+            for way in refused.remedies
+        ]
+    return Blocked(refused.detail, code=refused.code, data={**refused.data, "ways": ways})
+
+
+def tables_json(tables: Sequence[TableOf]) -> list[Plain]:
+    """Gives tables as a `Draw` keeps them."""
+    return [{"number": table.number, "seats": list(table.seats)} for table in tables]
+
+
+def tables_from_json(plain: Sequence[Mapping[str, Any]]) -> tuple[TableOf, ...]:
+    """Gives the tables a `Draw` keeps."""
+    return tuple(TableOf(number=one["number"], seats=tuple(one["seats"])) for one in plain)
+
+
+def figures_json(figures: Figures, *, notes: Sequence[Note] = ()) -> Plain:
+    """Gives the figures as the draw page shows them, each beside its best possible.
+
+    A figure with the unit "score" is in parts (1/960 point).
+    """
+    return {
+        "rows": [
+            {
+                "code": row.code,
+                "title": row.title,
+                "value": row.value,
+                "best": row.best,
+                "unit": row.unit,
+            }
+            for row in figures.rows
+        ],
+        "most_meetings": figures.most_meetings,
+        "wind_spread": figures.wind_spread,
+        "notes": [
+            {"code": note.code, "detail": note.detail, "data": dict(note.data)} for note in notes
+        ],
+    }
+
+
+def _listed(value: Any) -> Any:  # noqa: ANN401  any JSON value
+    if isinstance(value, tuple):
+        return [_listed(one) for one in value]
+    return value
+
+
+def _digest(value: object) -> str:
+    text = json.dumps(value, separators=(",", ":"), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,111 @@
+"""Who is to be seated in the next round, by stage, cut and status."""
+
+from collections.abc import Sequence
+
+from scoring.standings_types import StandingsRow
+from tournament.bridge.seating import DrawWishes
+from tournament.choices import SEATED_STATUSES, RegistrationStatus
+from tournament.models import Registration
+from tournament.selectors.draw_obstacles import Obstacle
+from tournament.selectors.draw_past import Past
+from tournament.wording import listing
+
+
+def stage_to_draw(past: Past, *, wishes: DrawWishes) -> tuple[int | None, Obstacle | None]:
+    """Gives the number of the stage to draw for, None where the event has no stages.
+
+    The second value says why it cannot be the stage that was asked for.
+    """
+    if not past.cuts and wishes.stage in (None, 1):
+        return None, None
+    reached = max(past.stages.values(), default=past.opening)
+    wanted = reached if wishes.stage is None else wishes.stage
+    if wanted not in past.cuts:
+        detail = f"The event has no stage {wanted}."
+        return None, Obstacle.of("stage_unknown", detail, ways=(("add_stage", "Add the stage."),))
+    if wanted < reached:
+        detail = f"The event is in stage {reached} already; stage {wanted} is over."
+        way = ("stay", f"Draw for stage {reached}.")
+        return wanted, Obstacle.of("stage_over", detail, ways=(way,))
+    return wanted, None
+
+
+def going_in(
+    registrations: Sequence[Registration],
+    *,
+    past: Past,
+    ranked: Sequence[StandingsRow],
+    wishes: DrawWishes,
+    stage: int | None,
+) -> tuple[list[Registration], list[Obstacle]]:
+    """Gives those who are to be seated, and why that cannot be said yet."""
+    ready = [one for one in registrations if one.status in SEATED_STATUSES]
+    if wishes.going_on:
+        chosen = [one for one in ready if one.pk in wishes.going_on]
+        return chosen, _not_ready(registrations, wishes)
+    if stage is None or stage == past.opening:
+        return ready, []
+    if stage in past.members:
+        return [one for one in ready if one.pk in past.members[stage]], []
+    cut = past.cuts[stage]
+    if cut is None:
+        return ready, []
+    return _cut(ready, ranked, cut)
+
+
+def _cut(
+    ready: Sequence[Registration], ranked: Sequence[StandingsRow], cut: int
+) -> tuple[list[Registration], list[Obstacle]]:
+    """Gives the best `cut` of those who are ready; whoever withdrew makes room for the next."""
+    places = {row.entrant.id: row.rank for row in ranked if row.rank is not None}
+    order = sorted(
+        (one for one in ready if one.pk in places), key=lambda one: (places[one.pk], one.pk)
+    )
+    if len(order) <= cut or places[order[cut - 1].pk] != places[order[cut].pk]:
+        return order[:cut], []
+    shared = places[order[cut].pk]
+    tied = [one for one in order if places[one.pk] == shared]
+    names = listing([one.player.public_name for one in tied])
+    return [], [
+        Obstacle.of(
+            "cut_tied",
+            f"{names} share place {shared}, where the cut to {cut} falls. Say who goes on.",
+            data={"players": [one.pk for one in tied], "cut": cut, "place": shared},
+            ways=(("choose", "Choose who goes on into the stage."),),
+        )
+    ]
+
+
+def _not_ready(registrations: Sequence[Registration], wishes: DrawWishes) -> list[Obstacle]:
+    """Gives one obstacle for each chosen player who cannot be seated."""
+    known = {one.pk: one for one in registrations}
+    obstacles = []
+    for pk in wishes.going_on:
+        one = known.get(pk)
+        if one is None:
+            obstacles.append(
+                Obstacle.of(
+                    "player_unknown",
+                    "One of those who are to go on is not in the event.",
+                    data={"player": pk},
+                    ways=(("choose", "Choose among the players of the event."),),
+                )
+            )
+        elif one.status not in SEATED_STATUSES:
+            obstacles.append(not_seatable(one))
+    return obstacles
+
+
+def not_seatable(registration: Registration) -> Obstacle:
+    """Gives why a player of this status cannot be seated, as sentence and way out."""
+    name = registration.player.public_name
+    status = RegistrationStatus(registration.status).label
+    way = "Put him back first."
+    if registration.status in (RegistrationStatus.REGISTERED, RegistrationStatus.WAITING):
+        way = "Confirm or check in first."
+    return Obstacle.of(
+        "player_not_seatable",
+        f"{name} is {status} and cannot be seated. {way}",
+        data={"player": registration.pk, "status": registration.status},
+        ways=(("put_back", way),),
+    )

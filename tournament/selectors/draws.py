@@ -1,0 +1,236 @@
+"""What a draw is made from, what stands in its way, and how a proposal reads."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.errors import ScoringError
+from scoring.ruleset import RuleSet
+from scoring.standings_types import StandingsRow
+from seating import Entrant
+from seating.errors import SeatingError
+from seating.preflight import preflight
+from tournament.bridge.rules import rules_of
+from tournament.bridge.seating import (
+    DrawInputs,
+    DrawWishes,
+    as_refusal,
+    plan_for_round,
+    seating_wishes,
+    wishes_from_json,
+)
+from tournament.choices import DrawMode, RegistrationStatus, TournamentStatus
+from tournament.errors import TournamentError
+from tournament.models import Draw, Registration, Tournament
+from tournament.selectors.draw_entrants import going_in, stage_to_draw
+from tournament.selectors.draw_obstacles import Obstacle, obstacle_of, uneven_obstacle
+from tournament.selectors.draw_past import Past, past_of
+from tournament.selectors.standings import standings_of
+from tournament.wording import table_names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preflight:
+    """Whether the next round can be drawn. `inputs` is None while something stands in the way.
+
+    `absent` are the names of those who are confirmed but were not checked in, where others were:
+    they would be seated too.
+    """
+
+    round_number: int
+    inputs: DrawInputs | None
+    obstacles: tuple[Obstacle, ...]
+    absent: tuple[str, ...]
+
+
+def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
+    """Gives what the next round would be drawn from, or everything that stands in the way.
+
+    Six queries, and those of the standings where they are needed and not in the cache.
+    """
+    past = past_of(tournament)
+    number = max(past.numbers, default=0) + 1
+    registrations = list(
+        tournament.registrations.select_related("player__club", "team").order_by("pk")
+    )
+    rules = rules_of(tournament)
+    obstacles = _standing_obstacles(tournament, past, wishes, number)
+    stage, refusal = stage_to_draw(past, wishes=wishes)
+    obstacles += [refusal] if refusal else []
+    by_score = wishes.mode == DrawMode.SWISS or _is_by_rank(wishes, number)
+    ranked = standings_of(tournament).rows if by_score or past.needs_ranks else ()
+    entered, refusals = going_in(
+        registrations, past=past, ranked=ranked, wishes=wishes, stage=stage
+    )
+    obstacles += refusals
+    rows = {row.entrant.id: row for row in ranked} if by_score else {}
+    inputs = DrawInputs(
+        round_number=number,
+        stage=stage,
+        wishes=wishes,
+        entrants=tuple(_entrant(one, rows.get(one.pk), wishes) for one in entered),
+        history=past.history,
+        seating_wishes=seating_wishes(wishes, table_size=rules.players),
+    )
+    if not refusals:
+        inputs, more = _fitted(inputs, tournament, rules)
+        obstacles += more
+    return Preflight(
+        round_number=number,
+        inputs=None if obstacles else inputs,
+        obstacles=tuple(obstacles),
+        absent=_not_checked_in(entered),
+    )
+
+
+def draw_changes(draw: Draw, *, inputs: DrawInputs) -> tuple[str, ...]:
+    """Gives which inputs changed since the draw was made: "players", "points", "rounds"."""
+    kept: Mapping[str, str] = draw.options.get("inputs", {})
+    changed = tuple(kind for kind, digest in inputs.digests().items() if kept.get(kind) != digest)
+    if changed or inputs.hash == draw.inputs_hash:
+        return changed
+    return ("wishes",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawSeat:
+    """A chair of a proposal; without a registration it is a house substitute's."""
+
+    wind: str
+    registration: Registration | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawTable:
+    """A table of a proposal."""
+
+    number: int
+    seats: tuple[DrawSeat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawView:
+    """A draw with its people. `is_outdated` is true when it cannot be published as it stands."""
+
+    draw: Draw
+    wishes: DrawWishes
+    tables: tuple[DrawTable, ...]
+    byes: tuple[Registration, ...]
+    is_outdated: bool
+
+
+def draw_view(tournament: Tournament, *, round_number: int) -> DrawView | None:
+    """Gives the open proposal of a round with its people, None if there is none.
+
+    Two queries more than `draw_preflight`.
+    """
+    draw = tournament.draws.filter(round_number=round_number, status="proposed").first()
+    if draw is None:
+        return None
+    wishes = wishes_from_json(draw.options)
+    found = draw_preflight(tournament, wishes=wishes)
+    people: Mapping[int, Registration] = tournament.registrations.select_related(
+        "player__club", "team"
+    ).in_bulk()
+    return DrawView(
+        draw=draw,
+        wishes=wishes,
+        tables=tuple(
+            DrawTable(
+                number=table["number"],
+                seats=tuple(
+                    DrawSeat(wind=wind, registration=people[pk] if pk is not None else None)
+                    for wind, pk in zip("ESWNR", table["seats"], strict=False)
+                ),
+            )
+            for table in draw.tables
+        ),
+        byes=tuple(people[pk] for pk in draw.byes),
+        is_outdated=found.inputs is None or found.inputs.hash != draw.inputs_hash,
+    )
+
+
+def draws_of_round(tournament: Tournament, *, round_number: int) -> list[Draw]:
+    """Gives every draw made for a round, newest first, with who made it. One query."""
+    return list(
+        tournament.draws.filter(round_number=round_number).select_related("created_by", "stage")
+    )
+
+
+def _standing_obstacles(
+    tournament: Tournament, past: Past, wishes: DrawWishes, number: int
+) -> list[Obstacle]:
+    obstacles = []
+    if tournament.status == TournamentStatus.FINISHED:
+        obstacles.append(
+            Obstacle.of(
+                "event_finished",
+                "The event is finished. Re-open it to draw another round.",
+                ways=(("reopen", "Re-open the event."),),
+            )
+        )
+    # A plan by numbers or names reads no results, so its rounds may be published ahead.
+    if past.missing and (wishes.mode != DrawMode.PLAN or _is_by_rank(wishes, number)):
+        obstacles.append(
+            Obstacle.of(
+                "tables_open",
+                f"Round {number} cannot be drawn yet: {table_names(past.missing)} not confirmed.",
+                data={"tables": [{"round": r, "table": t} for r, t in past.missing]},
+                ways=(("confirm", "Confirm these tables, or cancel their round."),),
+            )
+        )
+    return obstacles
+
+
+def _fitted(
+    inputs: DrawInputs, tournament: Tournament, rules: RuleSet
+) -> tuple[DrawInputs, list[Obstacle]]:
+    """Gives the inputs with the plan's round read, and what `seating` would refuse."""
+    try:
+        if inputs.wishes.mode == DrawMode.PLAN:
+            plan = plan_for_round(inputs.wishes, round_number=inputs.round_number)
+            return replace(inputs, plan=plan), []
+        uneven = uneven_obstacle(
+            len(inputs.entrants),
+            wishes=inputs.seating_wishes,
+            is_league=tournament.is_league,
+            rules=rules,
+        )
+        if uneven is not None:
+            return inputs, [uneven]
+        preflight(inputs.entrants, wishes=inputs.seating_wishes)
+    except SeatingError as refused:
+        return inputs, [obstacle_of(as_refusal(refused))]
+    except (TournamentError, ScoringError) as refused:
+        return inputs, [Obstacle.of(refused.code, refused.detail, data=refused.data)]
+    return inputs, []
+
+
+def _entrant(one: Registration, row: StandingsRow | None, wishes: DrawWishes) -> Entrant:
+    team = one.team.name if one.team else ""
+    club = one.player.club.name if one.player.club else ""
+    return Entrant(
+        id=one.pk,
+        score=row.total if row else 0,
+        rank=(row.rank or 0) if row else 0,
+        group=team if wishes.apart == "team" else club,
+        seed_rating=one.seed_rating,
+        number=one.number,
+        name=one.player.public_name,
+    )
+
+
+def _is_by_rank(wishes: DrawWishes, number: int) -> bool:
+    """Tells whether the wishes hold a plan by places; one that cannot be read is none."""
+    if wishes.mode != DrawMode.PLAN:
+        return False
+    try:
+        return plan_for_round(wishes, round_number=number).by == "rank"
+    except TournamentError:
+        return False
+
+
+def _not_checked_in(entered: Sequence[Registration]) -> tuple[str, ...]:
+    absent = [one for one in entered if one.status != RegistrationStatus.CHECKED_IN]
+    if len(absent) == len(entered):
+        return ()  # this event does not check anybody in
+    return tuple(one.player.public_name for one in absent)

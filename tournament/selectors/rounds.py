@@ -1,0 +1,78 @@
+"""Rounds: which there are and how far each has come."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, OuterRef, QuerySet
+
+from tournament.choices import ResultStatus, RoundStatus, ScoreKind
+from tournament.models import Round, RoundScore, TableResult, Tournament
+
+SHOWN_ROUNDS = (RoundStatus.PUBLISHED, RoundStatus.CANCELLED)
+"""A round that was taken back is shown to nobody; a cancelled one with its reason."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundProgress:
+    """How far a round has come: tables in all, and settled (confirmed or abandoned)."""
+
+    round: Round
+    tables: int
+    settled: int
+
+    @property
+    def is_complete(self) -> bool:
+        """True where nothing is waited for any more; also for a round known by scores only."""
+        return self.settled == self.tables
+
+
+def progress_of_events(events: Iterable[Tournament]) -> dict[int, tuple[RoundProgress, ...]]:
+    """Gives the live rounds of each event, by event id, the first round first. One query."""
+    found: dict[int, list[RoundProgress]] = defaultdict(list)
+    rounds = _with_progress(Round.objects.filter(tournament__in=[one.pk for one in events]))
+    for held in rounds.filter(status=RoundStatus.PUBLISHED):
+        found[held.tournament_id].append(_progress(held))
+    return {event: tuple(rows) for event, rows in found.items()}
+
+
+def round_list(tournament: Tournament) -> tuple[RoundProgress, ...]:
+    """Gives the event's rounds, live and cancelled, the first one first. One query."""
+    rounds = _with_progress(tournament.rounds.filter(status__in=SHOWN_ROUNDS))
+    return tuple(_progress(held) for held in rounds.select_related("stage"))
+
+
+def last_complete_round(rounds: Sequence[RoundProgress]) -> int:
+    """Gives the number of the last round with nothing open in it or before it, 0 if none is."""
+    last = 0
+    for one in rounds:
+        if not one.round.is_live:
+            continue
+        if not one.is_complete:
+            break
+        last = one.round.number
+    return last
+
+
+def _with_progress(rounds: QuerySet[Round]) -> QuerySet[Round]:
+    """Counts each round's tables and its settled ones within the same query.
+
+    A table is settled by its confirmed result, or where it was abandoned by the scores that its
+    players got instead.
+    """
+    confirmed = TableResult.objects.filter(
+        table=OuterRef("tables__pk"), status=ResultStatus.CONFIRMED
+    )
+    abandoned = RoundScore.objects.filter(
+        round=OuterRef("pk"),
+        kind=ScoreKind.ABANDONED,
+        registration__seats__table=OuterRef("tables__pk"),
+    )
+    return rounds.annotate(
+        table_count=Count("tables", distinct=True),
+        settled_count=Count("tables", filter=Exists(confirmed) | Exists(abandoned), distinct=True),
+    ).order_by("number", "pk")
+
+
+def _progress(held: Round) -> RoundProgress:
+    return RoundProgress(round=held, tables=held.table_count, settled=held.settled_count)

@@ -1,0 +1,188 @@
+"""Events: the list of them, one of them, and its rules in short and in full."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db.models import Count, Q
+
+from scoring.options.registry import GROUPS, OPTIONS
+from scoring.ruleset import RuleSet, preset_title
+from scoring.sources import SOURCES
+from tournament.bridge.rules import rules_of
+from tournament.choices import RegistrationStatus, TournamentStatus
+from tournament.models import Tournament
+from tournament.selectors.rounds import RoundProgress, progress_of_events
+
+TAKING_PART = (
+    RegistrationStatus.REGISTERED,
+    RegistrationStatus.CONFIRMED,
+    RegistrationStatus.CHECKED_IN,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventCard:
+    """An event as a list shows it; `rounds` are its live rounds, the first one first."""
+
+    tournament: Tournament
+    players: int
+    rounds: tuple[RoundProgress, ...]
+
+    @property
+    def now(self) -> RoundProgress | None:
+        """The first round still in play, or None."""
+        return next((one for one in self.rounds if not one.is_complete), None)
+
+    @property
+    def rounds_played(self) -> int:
+        """How many rounds are complete."""
+        return sum(1 for one in self.rounds if one.is_complete)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventLists:
+    """All events a person may see: under way today, to come (next first), over (last first)."""
+
+    today: tuple[EventCard, ...]
+    coming: tuple[EventCard, ...]
+    past: tuple[EventCard, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """True where there is no event at all."""
+        return not (self.today or self.coming or self.past)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleOption:
+    """One option of an event's rules: its value as JSON has it, what it means, whence it comes.
+
+    `source` is as the registry has it; `source_texts` are the documents its letters stand for.
+    """
+
+    name: str
+    value: Any
+    meaning: str
+    source: str
+    source_texts: tuple[str, ...]
+    is_changed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGroup:
+    """Options that belong together."""
+
+    key: str
+    title: str
+    options: tuple[RuleOption, ...]
+
+
+def find_event(slug: str) -> Tournament | None:
+    """Gives the event of this address, hidden or not, or None. One query."""
+    return Tournament.objects.select_related("club").filter(slug=slug).first()
+
+
+def event_lists(*, user_id: int | None, at: datetime) -> EventLists:
+    """Gives the events the user may see, as of a moment. Two queries.
+
+    Hidden events are only for those with a role in them or in their club.
+    """
+    seen = Q(hidden=False)
+    if user_id is not None:
+        seen |= Q(roles__user=user_id) | Q(club__roles__user=user_id)
+    taking_part = Count(
+        "registrations", filter=Q(registrations__status__in=TAKING_PART), distinct=True
+    )
+    events = list(
+        Tournament.objects.filter(seen).annotate(players=taking_part).order_by("name", "pk")
+    )
+    progress = progress_of_events(events)
+    sorted_in: dict[str, list[EventCard]] = defaultdict(list)
+    for event in events:
+        card = EventCard(tournament=event, players=event.players, rounds=progress.get(event.pk, ()))
+        sorted_in[when(event, at=at)].append(card)
+    return EventLists(
+        today=tuple(sorted_in["today"]),
+        coming=tuple(sorted(sorted_in["coming"], key=_first_day)),
+        past=tuple(sorted(sorted_in["past"], key=_last_day, reverse=True)),
+    )
+
+
+def when(event: Tournament, *, at: datetime) -> str:
+    """Gives `today`, `coming` or `past`, by the calendar of the place where the event is held.
+
+    An event without dates goes by its status; a league is on from its first day to its last.
+    """
+    today = at.astimezone(ZoneInfo(event.time_zone)).date()
+    if event.status == TournamentStatus.FINISHED:
+        return "past"
+    if event.starts_on is None:
+        return "today" if event.status == TournamentStatus.RUNNING else "coming"
+    if event.starts_on > today:
+        return "coming"
+    last = event.ends_on or event.starts_on
+    return "today" if last >= today else "past"
+
+
+def _first_day(card: EventCard) -> date:
+    return card.tournament.starts_on or date.max
+
+
+def _last_day(card: EventCard) -> date:
+    return card.tournament.ends_on or card.tournament.starts_on or date.min
+
+
+def count_players(tournament: Tournament) -> int:
+    """Gives how many take part. One query."""
+    return tournament.registrations.filter(status__in=TAKING_PART).count()
+
+
+def rules_in_short(tournament: Tournament) -> RuleSet:
+    """Gives the rule set itself, for the five lines on the event's page. No query."""
+    return rules_of(tournament)
+
+
+def rules_title(tournament: Tournament) -> str:
+    """Gives what the event's preset is called. No query."""
+    return preset_title(tournament.preset)
+
+
+def rule_groups(tournament: Tournament) -> tuple[RuleGroup, ...]:
+    """Gives every option of the event's rules that its game uses, in groups. No query."""
+    rules = rules_of(tournament)
+    plain = rules.as_json()
+    return tuple(
+        RuleGroup(
+            key=group.key,
+            title=group.title,
+            options=tuple(_options(group.key, rules, plain)),
+        )
+        for group in GROUPS
+        if rules.family in group.families
+    )
+
+
+def _options(group: str, rules: RuleSet, plain: dict[str, object]) -> Iterable[RuleOption]:
+    changed = set(rules.overrides())
+    for name, option in OPTIONS.items():
+        if option.group != group:
+            continue
+        source = rules.source(name)
+        yield RuleOption(
+            name=name,
+            value=plain[name],
+            meaning=option.meaning,
+            source=source,
+            source_texts=_documents(source),
+            is_changed=name in changed,
+        )
+
+
+def _documents(source: str) -> tuple[str, ...]:
+    """Gives what the letters at the head of a source stand for ("X, K: ..." names two)."""
+    letters = source.split(":", maxsplit=1)[0].replace(";", ",").split(",")
+    return tuple(SOURCES[key] for part in letters if (key := part.strip()) in SOURCES)
