@@ -131,7 +131,7 @@ def build_ruleset(
     problem at once, each at `place`.
     """
     base = get_preset(preset)
-    changes = dict(overrides or {})
+    changes = dict(_mapping(overrides or {}, place=place))
     follows = base.return_points == base.start_points and "return_points" not in changes
     if "start_points" in changes and follows:
         changes["return_points"] = changes["start_points"]
@@ -145,7 +145,8 @@ def ruleset_from_json(
 
     An option that is younger than the copy has its preset's value. Raises as `build_ruleset`.
     """
-    return _checked(dict(options), preset=preset, place=place, base=_held(get_preset(preset)))
+    given = dict(_mapping(options, place=place))
+    return _checked(given, preset=preset, place=place, base=_held(get_preset(preset)))
 
 
 def _checked(
@@ -160,6 +161,13 @@ def _checked(
     if problems:
         raise InvalidRuleSet([problem.within(place) for problem in problems])
     return RuleSet(preset=preset, **values)  # type: ignore[arg-type]
+
+
+def _mapping(given: object, *, place: str) -> Mapping[str, object]:
+    if isinstance(given, Mapping):
+        return given
+    detail = f'{place} must be options by name, such as {{"ties": "seat"}}.'
+    raise InvalidRuleSet([Problem(code="options_type", place=place, detail=detail)])
 
 
 def _defaults() -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SOURCES: dict[str, str] = {
+    "rules in numbers": "Collected public tournament rules; the cell names no single source",
     "P": "Article on pao of the Russian riichi mahjong league, 2015",
     "F": "Rules of the FURITEN club, Novosibirsk, based on those of the JPML",
     "C": "How to play the Chinese classical game, Russian web page",

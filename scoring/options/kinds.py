@@ -52,11 +52,6 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def is_list(value: object) -> bool:
-    """Return whether a value is a list in its plain or held form."""
-    return isinstance(value, list | tuple)
-
-
 def _wrong(place: str, kind: Kind, value: object) -> tuple[Problem, ...]:
     detail = f"{place} is {_shown(value)}, but must be {kind.words}."
     data = {"value": _shown(value), "expected": kind.words}
@@ -115,7 +110,7 @@ class OneOf(_Simple):
 
     def check(self, value: object, *, place: str) -> tuple[Problem, ...]:
         """Return a problem, with the closest name, unless the value is among the named ones."""
-        if value in self.values and not isinstance(value, bool):
+        if (isinstance(value, str) or is_whole(value)) and value in self.values:
             return ()
         return (_unknown(place, value, self.values),)
 

@@ -6,6 +6,7 @@ PRESET = Preset(
     name="club-mantikora",
     title="Sleeping Mantikora, a Russian riichi club (2021)",
     values={
+        "family": ("riichi", "X"),
         "start_points": (25_000, "X"),
         "return_points": (25_000, "house default, no source: as the start points"),
         "oka": (0, "X: not paid"),

@@ -36,6 +36,7 @@ PRESET = Preset(
     name="ema-2016",
     title="EMA riichi competition rules, 2016",
     values={
+        "family": ("riichi", "A1"),
         **HANDS,
         "start_points": (30_000, "C1"),
         "return_points": (30_000, "C1"),

@@ -7,6 +7,7 @@ PRESET = Preset(
     name="ema-2025",
     title="EMA riichi competition rules, 2025",
     values={
+        "family": ("riichi", "C2"),
         **HANDS,
         "start_points": (30_000, "C2"),
         "return_points": (30_000, "C2"),

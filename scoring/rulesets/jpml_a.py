@@ -6,6 +6,7 @@ PRESET = Preset(
     name="jpml-a",
     title="Japan Professional Mahjong League, official rules (A)",
     values={
+        "family": ("riichi", "B8"),
         "start_points": (30_000, "B8"),
         "return_points": (30_000, "B8"),
         "oka": (0, "none (rules in numbers)"),

@@ -6,6 +6,7 @@ PRESET = Preset(
     name="m-league",
     title="M-League",
     values={
+        "family": ("riichi", "B12"),
         "start_points": (25_000, "D4; rules in numbers, M-League"),
         "return_points": (30_000, "D4; rules in numbers, M-League"),
         "oka": (20_000, "D4: to the first"),

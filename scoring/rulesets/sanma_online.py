@@ -6,6 +6,7 @@ PRESET = Preset(
     name="sanma-online",
     title="Three-player riichi, online form",
     values={
+        "family": ("riichi", "S, B15"),
         "players": (3, "S"),
         "start_points": (35_000, "B15"),
         "return_points": (35_000, "B15"),

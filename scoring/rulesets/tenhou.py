@@ -6,6 +6,7 @@ PRESET = Preset(
     name="tenhou",
     title="Tenhou.net, four players",
     values={
+        "family": ("riichi", "B14"),
         "start_points": (25_000, "B14"),
         "return_points": (30_000, "B14"),
         "oka": (20_000, "B14: to the first"),

@@ -6,6 +6,7 @@ PRESET = Preset(
     name="wrc-2022",
     title="World Riichi Championship, 2022",
     values={
+        "family": ("riichi", "B4"),
         "start_points": (30_000, "A2, B4: WRC 2014 to 2017; C3"),
         "return_points": (30_000, "A2, B4: WRC 2014 to 2017; C3"),
         "oka": (0, "C3"),

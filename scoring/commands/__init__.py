@@ -1,0 +1,9 @@
+"""The commands of `python -m scoring`: each module here offers one or more of them."""
+
+from scoring.commands.command import Command
+from scoring.commands.rulesets import COMMANDS as RULESET_COMMANDS
+
+COMMANDS: tuple[Command, ...] = (*RULESET_COMMANDS,)
+"""In the order in which the help lists them."""
+
+__all__ = ["COMMANDS", "Command"]
