@@ -64,27 +64,52 @@ class EventStandings:
 
 
 def standings_of(tournament: Tournament, *, up_to_round: int | None = None) -> Standings:
-    """Gives the standings by registration id. Eight queries, none when they are in the cache."""
+    """Gives the standings by registration id. Nine queries, none when they are in the cache."""
     return standings_at(tournament, rounds=(up_to_round,))[0]
 
 
 def standings_at(tournament: Tournament, *, rounds: Sequence[int | None]) -> tuple[Standings, ...]:
     """Gives the standings as of the end of each of `rounds`, from one reading of the event.
 
-    Eight queries, none when all of them are in the cache.
+    Nine queries, none when all of them are in the cache. Inside a transaction nothing is cached:
+    it might be rolled back, and its version given to another change.
     """
-    keys = [f"standings:{tournament.pk}:{tournament.version}:{number}" for number in rounds]
-    kept: dict[str, Standings] = cache.get_many(keys)
-    if len(kept) < len(set(keys)):
-        data, rules = event_data(tournament), rules_of(tournament)
-        missing = {key: number for key, number in zip(keys, rounds, strict=True) if key not in kept}
-        made = {
-            key: event_standings(data, rules=rules, up_to_round=number)
-            for key, number in missing.items()
-        }
-        cache.set_many(made, KEEP_SECONDS)
-        kept |= made
-    return tuple(kept[key] for key in keys)
+    if connection.in_atomic_block:
+        data = event_data(tournament)
+        return tuple(_computed(data, tournament, number) for number in rounds)
+    kept: dict[str, Standings] = cache.get_many(_keys(tournament, tournament.version, rounds))
+    if len(kept) == len(set(rounds)):
+        return tuple(kept[key] for key in _keys(tournament, tournament.version, rounds))
+    version, data = _steady_data(tournament)
+    made = tuple(_computed(data, tournament, number) for number in rounds)
+    keys = _keys(tournament, version, rounds)
+    cache.set_many(dict(zip(keys, made, strict=True)), KEEP_SECONDS)
+    return made
+
+
+def _computed(data: EventData, tournament: Tournament, up_to_round: int | None) -> Standings:
+    return event_standings(data, rules=rules_of(tournament), up_to_round=up_to_round)
+
+
+def _keys(tournament: Tournament, version: int, rounds: Sequence[int | None]) -> list[str]:
+    """Row ids come again after an event is wiped; its time of creation does not."""
+    event = f"standings:{tournament.pk}:{tournament.created_at.timestamp()}:{version}"
+    return [f"{event}:{number}" for number in rounds]
+
+
+def _steady_data(tournament: Tournament) -> tuple[int, EventData]:
+    """Gives the event's data and the version it is of.
+
+    The queries see one after another what is committed; if a change came between them, what they
+    gave may not belong together, and they are asked again.
+    """
+    version = tournament.version
+    while True:
+        data = event_data(tournament)
+        now = Tournament.objects.values_list("version", flat=True).get(pk=tournament.pk)
+        if now == version:
+            return version, data
+        version = now
 
 
 def standings_with_names(
