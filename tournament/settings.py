@@ -195,6 +195,7 @@ STORAGES = {
     },
 }
 
+LOG_LEVEL = _environment.choice("LOG_LEVEL", allowed=("DEBUG", "INFO", "WARNING", "ERROR"))
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -210,7 +211,7 @@ LOGGING = {
     },
     "root": {
         "handlers": ["stderr"],
-        "level": _environment.choice("LOG_LEVEL", allowed=("DEBUG", "INFO", "WARNING", "ERROR")),
+        "level": LOG_LEVEL,
     },
     "loggers": {
         # Without a handler of its own Django would mail and print twice.

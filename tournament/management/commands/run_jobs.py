@@ -13,6 +13,7 @@ from tournament.tasks.runner import run_forever, run_waiting
 
 class Command(BaseCommand):
     help = "Does background jobs until it is stopped, or with --once those that wait now."
+    requires_system_checks = []  # a runner needs no pages
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--once", action="store_true", help="do what waits, then end")

@@ -1,0 +1,91 @@
+"""The demo: accounts that everybody knows, events to look around in, and the way to remove them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from tournament.actors import Actor
+from tournament.choices import RoleName
+from tournament.models import AuditEntry, Club, Player, Role, Tournament, User
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DemoAccount:
+    """A demo account: who it stands for, and the password printed when the site starts."""
+
+    username: str
+    password: str
+    role: RoleName
+
+
+DEMO_ACCOUNTS = (
+    DemoAccount(username="organiser", password="demo-organiser", role=RoleName.OWNER),
+    DemoAccount(username="referee", password="demo-referee", role=RoleName.REFEREE),
+    DemoAccount(username="player", password="demo-player", role=RoleName.PLAYER),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wiped:
+    """How much was removed."""
+
+    events: int
+    accounts: int
+    players: int
+
+
+def demo_accounts_create(*, now: datetime) -> tuple[User, ...]:
+    """Gives the demo accounts, each with its role in every demo event there is."""
+    events = list(Tournament.objects.filter(is_demo=True))
+    with transaction.atomic():
+        users = tuple(
+            User.objects.create_user(
+                username=account.username, password=account.password, is_demo=True
+            )
+            for account in DEMO_ACCOUNTS
+        )
+        Role.objects.bulk_create(
+            Role(user=user, tournament=event, name=account.role, created_at=now)
+            for user, account in zip(users, DEMO_ACCOUNTS, strict=True)
+            for event in events
+        )
+    return users
+
+
+def demo_wipe(actor: Actor, *, now: datetime) -> Wiped:
+    """Removes the demo events with all that is in them, the demo accounts, and the people and
+    clubs that then play nowhere. Own events, accounts and players stay as they are.
+
+    The log keeps one line of it, so that the demo does not come back by itself.
+    """
+    with transaction.atomic():
+        demo_events = Tournament.objects.select_for_update().filter(is_demo=True)
+        players = list(
+            Player.objects.filter(registrations__tournament__in=demo_events)
+            .values_list("pk", flat=True)
+            .distinct()
+        )
+        clubs = list(
+            Club.objects.filter(players__in=players).values_list("pk", flat=True).distinct()
+        )
+        event_count = demo_events.count()
+        demo_events.delete()
+        accounts = User.objects.filter(is_demo=True)
+        account_count = accounts.count()
+        accounts.delete()
+        idle = Player.objects.filter(pk__in=players, registrations=None, user=None)
+        player_count = idle.count()
+        idle.delete()
+        Club.objects.filter(pk__in=clubs, players=None, tournaments=None, roles=None).delete()
+        wiped = Wiped(events=event_count, accounts=account_count, players=player_count)
+        # Not about one row, so not by `audit.record`.
+        AuditEntry.objects.create(
+            actor=actor.user,
+            actor_name=actor.name,
+            action="demo_wipe",
+            target_kind="site",
+            before={"events": wiped.events, "players": wiped.players},
+            at=now,
+        )
+    return wiped
