@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from seating import WINDS, History
-from tournament.choices import ResultStatus, RoundStatus
+from tournament.choices import ResultStatus, RoundStatus, ScoreKind
 from tournament.models import Round, RoundScore, Seat, Table, Tournament
 
 
@@ -92,14 +92,15 @@ def _chairs(
 def _byes(
     tournament: Tournament, stages: Mapping[int, int], members: dict[int, set[int]]
 ) -> dict[int, list[int]]:
-    """Gives who had a score without a table in each round; notes who was in each stage."""
+    """Gives who sat out each round; notes who was in each stage, scores without a table too."""
     byes: dict[int, list[int]] = {number: [] for number in stages}
     rows = (
         RoundScore.objects.filter(round__tournament=tournament, round__status=RoundStatus.PUBLISHED)
         .order_by("pk")
-        .values_list("round__number", "registration_id")
+        .values_list("round__number", "registration_id", "kind")
     )
-    for round_number, registration in rows:
-        byes[round_number].append(registration)
+    for round_number, registration, kind in rows:
+        if kind == ScoreKind.BYE:
+            byes[round_number].append(registration)
         members[stages[round_number]].add(registration)
     return byes

@@ -1,0 +1,323 @@
+"""Draws: ask for one, compute it, change it by hand, discard it.
+
+A draw is a proposal until it is published (`rounds.round_publish`). It is computed in a job, from
+inputs whose fingerprint the job carries: if they changed meanwhile nothing is written.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, cast
+
+from scoring.errors import Problem
+from seating import SeatAt, SeatingError, draw, swap
+from seating.types import Mode
+from tournament.actors import Actor, user_actor
+from tournament.bridge.seating import (
+    DrawInputs,
+    DrawWishes,
+    as_refusal,
+    figures_json,
+    tables_from_json,
+    tables_json,
+    wishes_from_json,
+    wishes_problems,
+)
+from tournament.choices import DrawStatus
+from tournament.errors import Blocked, Invalid, NotFound, Stale
+from tournament.models import Draw, Job, Tournament
+from tournament.permissions import Right
+from tournament.selectors.draws import draw_changes, draw_preflight
+from tournament.services.change import Change, change
+from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
+
+KIND = "draw"
+SEED_DIGITS = 6
+
+_CHANGED = {
+    "players": "the players changed",
+    "points": "results or penalties changed",
+    "rounds": "the rounds before it changed",
+    "wishes": "what was asked for changed",
+}
+
+
+def draw_request(
+    actor: Actor,
+    *,
+    tournament_id: int,
+    wishes: DrawWishes,
+    seed: int | None = None,
+    now: datetime | None = None,
+) -> Job:
+    """Asks for a draw of the next round and gives its job; asked twice, it is drawn once.
+
+    Without a seed the next one of the event's own sequence is taken, so that the same event drawn
+    again the same way gets the same draws. Raises `Blocked` with everything that stands in the
+    way, `Invalid` for wishes that make no sense.
+    """
+    problems = wishes_problems(wishes)
+    if seed is not None and not 0 <= seed < 2**63:
+        detail = "The seed is a whole number from 0 up."
+        problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
+    if problems:
+        raise Invalid(problems)
+    with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
+        inputs = _inputs(under_way.tournament, wishes)
+        if seed is None:
+            seed = next_seed(under_way.tournament, round_number=inputs.round_number)
+        return job_enqueue(
+            actor,
+            kind=KIND,
+            work_key=f"draw:{tournament_id}:{inputs.round_number}",
+            payload={
+                "wishes": wishes.as_json(),
+                "seed": seed,
+                "round": inputs.round_number,
+                "actor": actor.name,
+            },
+            tournament=under_way.tournament,
+            inputs_hash=inputs.hash,
+            now=under_way.now,
+        )
+
+
+def draw_swap(
+    actor: Actor,
+    *,
+    draw_id: int,
+    version: int,
+    a: int | SeatAt,
+    b: int | SeatAt,
+    now: datetime | None = None,
+) -> Draw:
+    """Exchanges two seats of a proposal and gives it with its new figures.
+
+    `a` and `b` are registration ids, or seats by table number and wind (0: East), which may be a
+    substitute's. Raises `Stale` if the proposal was changed meanwhile, `Invalid` if the new
+    seating broke a hard rule.
+    """
+    with _draw_change(actor, draw_id, version, now) as (under_way, proposal):
+        inputs = current_inputs(under_way.tournament, proposal)
+        try:
+            swapped = swap(
+                tables_from_json(proposal.tables),
+                a=a,
+                b=b,
+                entrants=inputs.entrants,
+                history=inputs.history,
+                wishes=inputs.seating_wishes,
+                byes=proposal.byes,
+            )
+        except SeatingError as refused:
+            raise as_refusal(refused) from refused
+        if swapped.problems:
+            raise Invalid(
+                [Problem(code=p.code, place=p.place, detail=p.detail) for p in swapped.problems]
+            )
+        before = {"tables": proposal.tables, "byes": proposal.byes}
+        proposal.tables = tables_json(swapped.tables)
+        proposal.byes = list(swapped.byes)
+        proposal.figures = {
+            **figures_json(swapped.after),
+            "before": figures_json(swapped.before)["rows"],
+            "warnings": [{"code": w.code, "detail": w.detail} for w in swapped.warnings],
+        }
+        proposal.edited = True
+        proposal.version += 1
+        proposal.save(update_fields=["tables", "byes", "figures", "edited", "version"])
+        under_way.log(
+            "draw_swap",
+            proposal,
+            before=_differing(before["tables"], proposal.tables),
+            after=_differing(proposal.tables, before["tables"]),
+        )
+        return proposal
+
+
+def draw_discard(actor: Actor, *, draw_id: int, version: int, now: datetime | None = None) -> Draw:
+    """Puts a proposal aside; it stays in the list of draws."""
+    with _draw_change(actor, draw_id, version, now) as (under_way, proposal):
+        _discard(under_way, proposal)
+        return proposal
+
+
+def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
+    """Gives what the proposal's round would be drawn from now.
+
+    Raises `Blocked` if that differs from what it was drawn from, saying what changed.
+    """
+    inputs = _inputs(tournament, wishes_from_json(proposal.options))
+    if inputs.hash == proposal.inputs_hash:
+        return inputs
+    changed = draw_changes(proposal, inputs=inputs)
+    why = " and ".join(_CHANGED[kind] for kind in changed) or _CHANGED["wishes"]
+    raise Blocked(
+        f"This draw is out of date: {why} since it was made. Draw round "
+        f"{inputs.round_number} again.",
+        code="draw_outdated",
+        data={"changed": list(changed), "ways": [{"code": "draw_again", "detail": "Draw again."}]},
+    )
+
+
+def next_seed(tournament: Tournament, *, round_number: int) -> int:
+    """Gives the seed of the round's next draw: six digits from the event's seed and the attempt."""
+    attempt = tournament.draws.filter(round_number=round_number).count()
+    text = f"{tournament.seed}:{round_number}:{attempt}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % 10**SEED_DIGITS
+
+
+def _inputs(tournament: Tournament, wishes: DrawWishes) -> DrawInputs:
+    """Gives the inputs of the next round's draw. Raises `Blocked` with every obstacle."""
+    found = draw_preflight(tournament, wishes=wishes)
+    if found.inputs is not None:
+        return found.inputs
+    first = found.obstacles[0]
+    raise Blocked(
+        " ".join(one.detail for one in found.obstacles),
+        code=first.code,
+        data={
+            **first.data,
+            "ways": first.as_json()["ways"],
+            "obstacles": [one.as_json() for one in found.obstacles],
+        },
+    )
+
+
+def _work(run: JobRun) -> Plain:
+    """Computes the draw from the rows as they are now; writes nothing."""
+    job = run.job
+    inputs = _same_inputs(job)
+    try:
+        proposal = draw(
+            cast(Mode, inputs.wishes.mode.value),
+            entrants=inputs.entrants,
+            history=inputs.history,
+            seed=job.payload["seed"],
+            wishes=inputs.seating_wishes,
+            plan=inputs.plan,
+            progress=lambda done, planned: run.progress(done, total=planned),
+            should_stop=run.should_stop,
+        )
+    except SeatingError as refused:
+        raise as_refusal(refused) from refused
+    figures = figures_json(proposal.figures, notes=proposal.notes)
+    return {
+        "tables": tables_json(proposal.tables),
+        "byes": list(proposal.byes),
+        "figures": {**figures, "stopped": proposal.stopped, "steps": proposal.steps},
+        "algorithm": proposal.algorithm_version,
+    }
+
+
+def _store(job: Job, outcome: Plain) -> Plain:
+    """Writes the proposal in place of an earlier one, if the inputs are still the same."""
+    actor = _actor_of(job)
+    if job.tournament_id is None:
+        raise RuntimeError(f"Job {job.pk} draws for no event")
+    with change(actor, tournament_id=job.tournament_id, right=Right.DRAW) as under_way:
+        event = under_way.tournament
+        inputs = _same_inputs(job)
+        for earlier in event.draws.filter(
+            round_number=inputs.round_number, status=DrawStatus.PROPOSED
+        ):
+            _discard(under_way, earlier)
+        proposal = Draw.objects.create(
+            tournament=event,
+            round_number=inputs.round_number,
+            stage=event.stages.filter(number=inputs.stage).first(),
+            mode=inputs.wishes.mode,
+            seed=job.payload["seed"],
+            options={**inputs.wishes.as_json(), "inputs": inputs.digests()},
+            tables=outcome["tables"],
+            byes=outcome["byes"],
+            figures=outcome["figures"],
+            inputs_hash=inputs.hash,
+            algorithm=outcome["algorithm"],
+            created_by=job.created_by,
+            created_at=under_way.now,
+        )
+        under_way.log(
+            "draw_propose",
+            proposal,
+            after={"round": inputs.round_number, "mode": proposal.mode, "seed": proposal.seed},
+        )
+    return {"draw": proposal.pk, "round": inputs.round_number}
+
+
+DRAW = JobKind(name=KIND, work=_work, store=_store)
+
+
+def _same_inputs(job: Job) -> DrawInputs:
+    """Gives the inputs the job was asked with. Raises `Blocked` if they are not the same now."""
+    event = Tournament.objects.get(pk=job.tournament_id)
+    inputs = _inputs(event, wishes_from_json(job.payload["wishes"]))
+    if inputs.hash != job.inputs_hash or inputs.round_number != job.payload["round"]:
+        raise Blocked(
+            "Players, results or rounds changed while this draw was being made. Draw again.",
+            code="inputs_changed",
+            data={"ways": [{"code": "draw_again", "detail": "Draw again."}]},
+        )
+    return inputs
+
+
+def _actor_of(job: Job) -> Actor:
+    """Gives who asked for the job. His right was checked then, and is not asked again."""
+    if job.created_by is not None:
+        asked = user_actor(job.created_by)
+        return Actor(name=asked.name, user=asked.user, is_system=True)
+    return Actor(name=job.payload["actor"], is_system=True)
+
+
+def _discard(under_way: Change, proposal: Draw) -> None:
+    proposal.status = DrawStatus.DISCARDED
+    proposal.version += 1
+    proposal.save(update_fields=["status", "version"])
+    under_way.log(
+        "draw_discard",
+        proposal,
+        before={"status": DrawStatus.PROPOSED.value},
+        after={"status": DrawStatus.DISCARDED.value},
+    )
+
+
+@contextmanager
+def _draw_change(
+    actor: Actor, draw_id: int, version: int, now: datetime | None
+) -> Iterator[tuple[Change, Draw]]:
+    """`change` for one open proposal of the version the person was looking at."""
+    tournament_id = Draw.objects.filter(pk=draw_id).values_list("tournament_id", flat=True).first()
+    if tournament_id is None:
+        raise NotFound("There is no such draw.", code="draw_unknown")
+    with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
+        under_way.require_open()
+        yield under_way, open_proposal(draw_id, version=version)
+
+
+def open_proposal(draw_id: int, *, version: int) -> Draw:
+    """Gives the proposal inside a change. Raises `Blocked` if it is none any more, `Stale`."""
+    proposal = Draw.objects.filter(pk=draw_id).first()
+    if proposal is None:
+        raise NotFound("There is no such draw.", code="draw_unknown")
+    if proposal.status != DrawStatus.PROPOSED:
+        raise Blocked(
+            f"This draw is {DrawStatus(proposal.status).label}; only a proposal can be used.",
+            code="draw_not_open",
+            data={"status": proposal.status},
+        )
+    if proposal.version != version:
+        raise Stale(
+            "Somebody changed this draw meanwhile. Look at it again.",
+            data={"yours": {"version": version}, "stored": {"version": proposal.version}},
+        )
+    return proposal
+
+
+def _differing(tables: list[dict[str, Any]], others: list[dict[str, Any]]) -> Plain:
+    """Gives the tables that are not the same in both, by number."""
+    return {
+        str(table["number"]): table["seats"]
+        for table, other in zip(tables, others, strict=True)
+        if table != other
+    }
