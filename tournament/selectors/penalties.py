@@ -1,0 +1,109 @@
+"""Penalties of an event, and the step that is due when a fault is done again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.errors import ScoringError
+from scoring.penalties import (
+    CatalogueItem,
+    EarlierPenalty,
+    Proposal,
+    penalty_catalogue,
+    propose_next,
+)
+from tournament.bridge.rules import rules_of
+from tournament.errors import NotFound
+from tournament.models import Penalty, Registration, Tournament
+
+
+def penalties_of(tournament: Tournament) -> list[Penalty]:
+    """Gives every penalty of the event, cancelled ones too, newest first. One query.
+
+    Each comes with its player, round, table and who gave or cancelled it.
+    """
+    return list(_with_people(tournament).order_by("-pk"))
+
+
+def penalties_of_player(tournament: Tournament, *, registration_id: int) -> list[Penalty]:
+    """Gives one player's penalties, oldest first. One query."""
+    return list(_with_people(tournament).filter(registration_id=registration_id).order_by("pk"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyChoice:
+    """An entry of the catalogue with the step that is due for this player."""
+
+    item: CatalogueItem
+    proposal: Proposal
+
+
+def penalty_proposal(
+    tournament: Tournament, *, registration_id: int, code: str, reason: str = ""
+) -> Proposal:
+    """Gives the step due when the player does `code` again. One query.
+
+    Raises `NotFound` if the catalogue of the event's rules has no such entry.
+    """
+    earlier = _earlier(penalties_of_player(tournament, registration_id=registration_id))
+    try:
+        return propose_next(code, earlier=earlier, rules=rules_of(tournament), reason=reason)
+    except ScoringError as refused:
+        raise NotFound(refused.detail, code=refused.code, data=refused.data) from refused
+
+
+def penalty_choices(tournament: Tournament, *, registration_id: int) -> list[PenaltyChoice]:
+    """Gives the catalogue as the penalty sheet shows it for one player. One query.
+
+    What was done before comes first: there a next step is due.
+    """
+    rules = rules_of(tournament)
+    earlier = _earlier(penalties_of_player(tournament, registration_id=registration_id))
+    choices = [
+        PenaltyChoice(item=item, proposal=propose_next(item.code, earlier=earlier, rules=rules))
+        for item in penalty_catalogue(rules)
+    ]
+    return sorted(choices, key=lambda choice: choice.proposal.earlier == 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltySummary:
+    """What one player has against his name; cancelled penalties do not count."""
+
+    registration: Registration
+    points: int
+    warnings: int
+    penalties: int
+
+
+def penalty_summaries(tournament: Tournament) -> list[PenaltySummary]:
+    """Gives a summary for each player who has a penalty that counts. One query."""
+    found: dict[int, list[Penalty]] = {}
+    for penalty in _with_people(tournament).filter(cancelled_at__isnull=True).order_by("pk"):
+        found.setdefault(penalty.registration_id, []).append(penalty)
+    return [
+        PenaltySummary(
+            registration=penalties[0].registration,
+            points=sum(penalty.points for penalty in penalties),
+            warnings=sum(penalty.kind == "warning" for penalty in penalties),
+            penalties=len(penalties),
+        )
+        for penalties in found.values()
+    ]
+
+
+def _with_people(tournament: Tournament):  # noqa: ANN202  a queryset of penalties
+    return tournament.penalties.select_related(
+        "registration__player__club", "round", "table__round", "given_by", "cancelled_by"
+    )
+
+
+def _earlier(penalties: Sequence[Penalty]) -> list[EarlierPenalty]:
+    return [
+        EarlierPenalty(
+            item=penalty.code or penalty.kind,
+            round=penalty.round.number if penalty.round else None,
+            reason=penalty.reason,
+            cancelled=penalty.is_cancelled,
+        )
+        for penalty in penalties
+    ]
