@@ -130,13 +130,10 @@ def _games(group: Sequence[Tally], _context: KeyContext) -> list[KeyValue]:
 
 
 def _lot(group: Sequence[Tally], context: KeyContext) -> list[KeyValue]:
-    """Draw a lot that comes out the same on every machine for the same seed and id."""
-    return [
-        int.from_bytes(
-            hashlib.sha256(f"{context.lot_seed}:{tally.entrant.id}".encode()).digest()[:8], "big"
-        )
-        for tally in group
-    ]
+    """Draw a lot that comes out the same on every machine for the same seed and entrant."""
+    drawn_by = (tally.entrant.lot_key or tally.entrant.id for tally in group)
+    texts = (f"{context.lot_seed}:{one}" for one in drawn_by)
+    return [int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") for text in texts]
 
 
 _KEYS: Mapping[str, Callable[[Sequence[Tally], KeyContext], list[KeyValue]]] = {

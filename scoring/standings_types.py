@@ -30,6 +30,7 @@ class Entrant:
     """Somebody in the event; `start_total` is what he brings along, in parts.
 
     `attended` holds the rounds he came to, where that is known better than from his games.
+    `lot_key` is what a lot is drawn by, where ids differ from one machine to the next.
     """
 
     id: EntrantId
@@ -39,6 +40,7 @@ class Entrant:
     number: int | None = None
     start_total: Parts = ZERO
     attended: frozenset[int] | None = None
+    lot_key: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
