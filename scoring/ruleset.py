@@ -132,9 +132,10 @@ def build_ruleset(
     """
     base = get_preset(preset)
     changes = dict(_mapping(overrides or {}, place=place))
+    start = changes.get("start_points")
     follows = base.return_points == base.start_points and "return_points" not in changes
-    if "start_points" in changes and follows:
-        changes["return_points"] = changes["start_points"]
+    if follows and not OPTIONS["start_points"].check(start):
+        changes["return_points"] = start
     return _checked(changes, preset=preset, place=place, base=_held(base))
 
 

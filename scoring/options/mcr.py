@@ -52,7 +52,8 @@ class McrOptions:
         default="if_the_rest_waits",
         meaning="O4: a wait point with knitted_straight when the winning tile is one of its nine: "
         "if the tile fits the rest too; never; or no edge and closed waits with it at all.",
-        source="PyMahjongGB, league tables; GB-Mahjong; changes of October 2006",
+        source="ENG: PyMahjongGB and league tables the first, GB-Mahjong the second; changes of "
+        "October 2006: the third",
     )
     used_up_waits_count: bool = option(
         Flag(),
