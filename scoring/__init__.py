@@ -2,6 +2,7 @@
 
 from scoring.errors import InvalidResult, InvalidRuleSet, Problem, ScoringError
 from scoring.game_lines import SeatedPlayer, bye_line, given_line, table_lines
+from scoring.options import OPTIONS
 from scoring.penalties import (
     PENALTY_KINDS,
     EarlierPenalty,
@@ -12,9 +13,11 @@ from scoring.penalties import (
 from scoring.points import PARTS, Parts, json_points, parse_points
 from scoring.ruleset import (
     RuleSet,
+    TableRules,
     build_ruleset,
     get_preset,
     preset_names,
+    preset_title,
     ruleset_from_json,
 )
 from scoring.settlement import SeatSettlement, TableSettlement, settle_table
@@ -32,6 +35,7 @@ from scoring.standings_types import (
 from scoring.table_result import SeatEntry, TableCheck, TableEntry, check_table
 
 __all__ = [
+    "OPTIONS",
     "PARTS",
     "PENALTY_KINDS",
     "EarlierPenalty",
@@ -52,6 +56,7 @@ __all__ = [
     "StandingsRow",
     "TableCheck",
     "TableEntry",
+    "TableRules",
     "TableSettlement",
     "TableSum",
     "TeamRow",
@@ -66,6 +71,7 @@ __all__ = [
     "parse_points",
     "penalty_catalogue",
     "preset_names",
+    "preset_title",
     "propose_next",
     "ruleset_from_json",
     "settle_table",

@@ -48,6 +48,13 @@ class GameOptions:
         meaning="The last wind that is played for a goal; with it the game ends in any case.",
         source="B14: West; K: North",
     )
+    goal_sudden_death: bool = option(
+        Flag(),
+        default=True,
+        meaning="In the further winds the game ends with the hand that reaches the goal; else at "
+        "the end of that wind.",
+        source="K, B14: until somebody has the goal",
+    )
     tobi: bool = option(
         Flag(),
         default=False,

@@ -16,6 +16,7 @@ PRESET = Preset(
         "rounding": ("none", "D5: newer logs; older ones have whole_first_absorbs"),
         "goal_points": (30_000, "B14"),
         "goal_last_wind": ("west", "B14"),
+        "goal_sudden_death": (True, "B14: the West round until 30,000"),
         "tobi": (True, "B14"),
         "busts_at_zero": (False, "house default, no source: exactly 0 plays on"),
         "agari_yame": ("automatic", "C5: a leading dealer ends the game"),

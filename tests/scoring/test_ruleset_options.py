@@ -68,6 +68,7 @@ SOURCES_TABLE = {
         "goal_reached_with",
         "goal_reached_later_with",
         "goal_last_wind",
+        "goal_sudden_death",
     ],
     "tobi": ["tobi", "busts_at_zero"],
     "agari-yame / tenpai-yame": ["agari_yame", "tenpai_yame"],
