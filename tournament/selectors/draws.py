@@ -48,7 +48,7 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
     Six queries, and those of the standings where they are needed and not in the cache.
     """
     past = past_of(tournament)
-    number = max(past.numbers, default=0) + 1
+    number = max(past.stages, default=0) + 1
     registrations = list(
         tournament.registrations.select_related("player__club", "team").order_by("pk")
     )

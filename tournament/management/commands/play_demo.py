@@ -8,8 +8,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from tournament.choices import DrawMode
 from tournament.errors import TournamentError
-from tournament.selectors.standings import sum_lines
+from tournament.selectors.standings_sum import sum_lines
 from tournament.services.simulation import Championship, championship_play
 
 
@@ -42,7 +43,7 @@ class Command(BaseCommand):
             preset=options["preset"],
             seed=options["seed"],
             slug=options["slug"],
-            mode=options["mode"],
+            mode=DrawMode(options["mode"]),
             fill=options["fill"],
             until_round=options["until_round"],
         )
