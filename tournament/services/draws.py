@@ -197,7 +197,8 @@ def _work(run: JobRun) -> Plain:
             seed=job.payload["seed"],
             wishes=inputs.seating_wishes,
             plan=inputs.plan,
-            progress=lambda done, planned: run.progress(done, total=planned),
+            # The search finds more to do as it goes: it is never done before it comes back.
+            progress=lambda done, planned: run.progress(done, total=max(planned, done + 1)),
             should_stop=run.should_stop,
         )
     except SeatingError as refused:
