@@ -21,6 +21,28 @@ _OF_LINES = {
 """Lines of the entrants' sums, and the reason they are called by in the sum of all."""
 
 
+REASONS = (
+    "match_points",
+    "given_scores",
+    "byes",
+    "start_totals",
+    "attendance",
+    "oka_not_covered",
+    "uma_not_even",
+    "lost_sticks",
+    "accepted_difference",
+    "chombo",
+    "rounding",
+    "yakitori",
+    "fixed_substitutes",
+    "uncounted_seats",
+    "dropped_games",
+    "penalties",
+    "carry_over",
+)
+"""Every reason there is, in the order it is told."""
+
+
 def explained_sum(
     tallies: Iterable[Tally],
     games: Sequence[GameLine],
@@ -30,9 +52,8 @@ def explained_sum(
 ) -> tuple[tuple[str, Parts], ...]:
     """Return the reasons of the sum of all totals as (code, parts), those of zero left out.
 
-    Codes: those of the tables' settlements; `uncounted_seats` (seats whose result belongs to
-    nobody); `given_scores`, `byes`, `dropped_games`, `start_totals`, `attendance`,
-    `penalties`, `carry_over` (what the stages changed). Raises RuntimeError where the seats of
+    The codes are those of `REASONS`: `uncounted_seats` are seats whose result belongs to nobody,
+    `carry_over` is what the stages changed. Raises RuntimeError where the seats of
     a table do not make up that table's own sum.
     """
     reasons: dict[str, int] = {}
@@ -56,7 +77,8 @@ def explained_sum(
             reason = _OF_LINES.get(code)
             if reason is not None:
                 reasons[reason] = reasons.get(reason, 0) + amount
-    return tuple((code, Parts(amount)) for code, amount in reasons.items() if amount)
+    told = sorted(reasons.items(), key=lambda reason: REASONS.index(reason[0]))
+    return tuple((code, Parts(amount)) for code, amount in told if amount)
 
 
 def _in_tables(game: GameLine, with_sum: set[TableKey]) -> bool:
