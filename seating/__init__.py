@@ -7,6 +7,7 @@ library only; nothing here knows of scoring, of a database or of the time of day
 from seating.checker import check_seating
 from seating.drawing import draw
 from seating.errors import InvalidPlan, NoValidSeating, Problem, Remedy, SeatingError
+from seating.event_plan import EventPlan, plan_event
 from seating.figures import measure_round
 from seating.fill import FillOption, fill_options
 from seating.fingerprint import ALGORITHM, hash_inputs
@@ -29,6 +30,7 @@ __all__ = [
     "ALGORITHM",
     "WINDS",
     "Entrant",
+    "EventPlan",
     "FigureRow",
     "Figures",
     "FillOption",
@@ -55,6 +57,7 @@ __all__ = [
     "judge_plan",
     "measure_round",
     "parse_plan",
+    "plan_event",
     "quality",
     "swap",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from seating.errors import Problem
-from seating.types import Entrant, PlayerId, TableOf, Wishes
+from seating.types import Entrant, PlayerId, Seats, TableOf, Wishes
 
 
 def check_seating(
@@ -27,6 +27,31 @@ def check_seating(
         *_check_players(tables, names=names, byes=byes),
         *_check_banned(tables, names=names, wishes=wishes),
     )
+
+
+def check_rounds(
+    rounds: Sequence[Sequence[Seats]], *, sizes: Collection[int]
+) -> tuple[Problem, ...]:
+    """Everything unsound in bare rounds of seats: wrong sizes, players seated twice."""
+    out: list[Problem] = []
+    for number, tables in enumerate(rounds, 1):
+        seen: dict[PlayerId, int] = {}
+        for spot, seats in enumerate(tables, 1):
+            place = f"round {number}, table {spot}"
+            data: dict[str, object] = {"round": number, "table": spot}
+            if len(seats) not in sizes:
+                out.append(Problem(
+                    code="table_size", place=place, data={**data, "seats": len(seats)},
+                    detail=f"Round {number}, table {spot} has {len(seats)} seats."))
+            for seat in seats:
+                if seat is not None and seat in seen:
+                    out.append(Problem(
+                        code="player_twice", place=place, data={**data, "player": seat},
+                        detail=f"Round {number}, table {spot}: {seat} sits at table "
+                        f"{seen[seat]} already."))
+                elif seat is not None:
+                    seen[seat] = spot
+    return tuple(out)
 
 
 def _check_numbers(tables: Sequence[TableOf], *, wishes: Wishes) -> list[Problem]:

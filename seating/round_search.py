@@ -16,7 +16,8 @@ from seating.types import Entrant, History, Seat, Wishes
 
 FIRST_CUTS = 8  # tries at which tables get the empty chairs
 RUNS = 3  # annealing runs, each from another start of chance
-STEPS = 60_000  # steps of one run
+STEPS = 60_000  # steps of one run, in a large field
+STEPS_A_PLAYER = 1_500  # and in a small one
 SMALL_FIELD = 100  # below this many players annealing finds what swaps alone do not
 
 
@@ -60,8 +61,8 @@ def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None
         return
     best, cost = board.copy(), board.cost
     for _ in range(RUNS):
-        heat = Heat(steps=STEPS, first=FIELD // 10, last=FIELD // 200,
-                    window=min(board.size, max(12, board.size // 4)))
+        heat = Heat(steps=min(STEPS, STEPS_A_PLAYER * board.size), first=FIELD,
+                    last=FIELD // 200, window=min(board.size, max(12, board.size // 4)))
         board.seat(anneal(board, heat=heat, dice=dice, effort=effort))
         mend(board, effort=effort)
         tighten(board, window=window, passes=20, effort=effort)
