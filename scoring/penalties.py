@@ -65,7 +65,8 @@ class Proposal:
     """The step that is due: its number from 1, kind, amounts as in CatalogueItem, and why.
 
     `points` is None where the referee has to say the amount. `earlier` counts the same fault
-    before, `last_round` is where the last was. `code` is `first_time` or `done_before`.
+    before, `last_round` is where the last was. `code` is `first_time`, `warned_before` or
+    `done_before`.
     """
 
     step: int
@@ -155,7 +156,8 @@ def propose_next(
         kind = "fault" if to_each else "warning"
     elif entry.escalates and step > 1:
         kind, points = "points", -rules.warning_repeat_points or None
-    code, sentence = _why(before, points, to_each)
+    warned = entry.escalates and (entry.kind == "warning" or not _scale_step(1, rules.fault_scale))
+    code, sentence = _why(before, points, to_each, warned=warned)
     return Proposal(
         step=step,
         kind=kind,
@@ -217,19 +219,22 @@ def _scale_step(step: int, scale: Sequence[int]) -> int:
     return scale[step - 1] if step <= len(scale) else int(scale[-1] * 2 ** (step - len(scale)))
 
 
-def _why(before: Sequence[EarlierPenalty], points: int | None, to_each: int) -> tuple[str, str]:
+def _why(
+    before: Sequence[EarlierPenalty], points: int | None, to_each: int, *, warned: bool
+) -> tuple[str, str]:
     """Return a code and the sentence that says what was before and what this step costs."""
+    this = "The next step" if before else "This step"
     if points is None:
-        cost = "Say what this step costs."
+        cost = f"{this} costs what you say."
     elif to_each:
-        cost = f"This step costs {number(to_each)} to each player."
-    elif points:
-        cost = f"This step costs {number(-points)}."
+        cost = f"{this} costs {number(to_each)} to each player."
     else:
-        cost = "This step costs no points."
+        cost = f"{this} costs {number(-points) if points else 'no points'}."
     if not before:
         return "first_time", f"The first time. {cost}"
     rounds = [one.round for one in before if one.round is not None]
     when = f"in round {rounds[-1]}" if rounds else "before"
+    if len(before) == 1 and warned:
+        return "warned_before", f"There was a warning for this {when}. {cost}"
     times = "" if len(before) == 1 else f"{len(before)} times, last "
     return "done_before", f"This was recorded {times}{when}. {cost}"

@@ -157,16 +157,39 @@ def test_mcr_fault_escalates_per_player_and_kind(before: int, kind: str, to_each
     assert proposal.points == 0
 
 
-def test_next_step_says_what_was_before_and_what_it_costs() -> None:
-    rules = get_preset("mcr")
-    first = propose_next("late_call", earlier=[], rules=rules)
-    second = propose_next(
-        "late_call", earlier=[EarlierPenalty(item="late_call", round=3)], rules=rules
-    )
+@pytest.mark.parametrize(
+    ("item", "rounds", "code", "reason"),
+    [
+        ("late_call", [], "first_time", "The first time. This step costs no points."),
+        (
+            "late_call",
+            [3],
+            "warned_before",
+            "There was a warning for this in round 3. The next step costs 5 to each player.",
+        ),
+        (
+            "late_call",
+            [1, 4],
+            "done_before",
+            "This was recorded 2 times, last in round 4. The next step costs 10 to each player.",
+        ),
+        (
+            "false_hu_form",
+            [None],
+            "done_before",
+            "This was recorded before. The next step costs 20 to each player.",
+        ),
+    ],
+)
+def test_next_step_says_what_was_before_and_what_it_costs(
+    item: str, rounds: list[int | None], code: str, reason: str
+) -> None:
+    earlier = [EarlierPenalty(item=item, round=one) for one in rounds]
+    proposal = propose_next(item, earlier=earlier, rules=get_preset("mcr"))
 
-    assert first.reason == "The first time. This step costs no points."
-    assert second.reason == ("This was recorded in round 3. This step costs 5 to each player.")
-    assert (second.code, second.earlier, second.last_round) == ("done_before", 1, 3)
+    assert (proposal.code, proposal.reason) == (code, reason)
+    assert proposal.earlier == len(rounds)
+    assert [proposal.last_round] == (rounds or [None])[-1:]
 
 
 def test_other_faults_and_cancelled_ones_do_not_count() -> None:
