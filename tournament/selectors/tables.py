@@ -26,6 +26,17 @@ from tournament.models import (
 from tournament.selectors.rounds import SHOWN_ROUNDS
 
 WIND_ORDER = "ESWNR"
+STEPS = (
+    "points",
+    "chombo_off",
+    "sticks",
+    "uma",
+    "oka",
+    "rounding",
+    "chombo_after",
+    "yakitori",
+    "fixed_substitute",
+)
 
 
 class TableState(StrEnum):
@@ -101,11 +112,24 @@ class VersionView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a settlement, in parts by seat; None where a seat does not have it."""
+
+    code: str
+    amounts: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
-    """One table: its card, its settlement where the result allows one, and every version."""
+    """One table: its card, its settlement where the result allows one, and every version.
+
+    `finals` are parts: match points where the event ranks by them, else final points.
+    """
 
     view: TableView
     settlement: TableSettlement | None
+    steps: tuple[Step, ...]
+    finals: tuple[int, ...]
     return_points: int
     versions: tuple[VersionView, ...]
 
@@ -149,9 +173,13 @@ def table_page(tournament: Tournament, *, table_id: int) -> TablePage | None:
     rules = rules_of(tournament)
     abandoned = tuple(table.round.scores.filter(kind=ScoreKind.ABANDONED))
     view = _view(table, abandoned, rules)
+    settlement = _settlement(view, rules)
+    seats = settlement.seats if settlement else ()
     return TablePage(
         view=view,
-        settlement=_settlement(view, rules),
+        settlement=settlement,
+        steps=_steps(seats),
+        finals=tuple(seat.match_points if rules.match_points else seat.final for seat in seats),
         return_points=rules.table(table.size).return_points,
         versions=tuple(_version(row, view.seats) for row in reversed(table.results.all())),
     )
@@ -260,6 +288,17 @@ def _settlement(view: TableView, rules: RuleSet) -> TableSettlement | None:
         return settle_table(entry_from_input(seats, entered), rules=rules)
     except InvalidResult:
         return None
+
+
+def _steps(seats: Sequence[SeatSettlement]) -> tuple[Step, ...]:
+    """Gives the steps that any seat has, in their order, uma always among them."""
+    lines = [dict(seat.lines()) for seat in seats]
+    found = {code for one in lines for code in one} | ({"uma"} if seats else set())
+    return tuple(
+        Step(code=code, amounts=tuple(one.get(code) for one in lines))
+        for code in STEPS
+        if code in found
+    )
 
 
 def _version(result: TableResult, seats: Sequence[SeatView]) -> VersionView:

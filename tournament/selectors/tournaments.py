@@ -58,6 +58,16 @@ class EventLists:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EventSummary:
+    """An event on one page: how far it is, and the rules in short."""
+
+    card: EventCard
+    rules: RuleSet
+    rules_title: str
+    changed_options: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleOption:
     """One option of an event's rules: its value as JSON has it, what it means, whence it comes.
 
@@ -136,19 +146,29 @@ def _last_day(card: EventCard) -> date:
     return card.tournament.ends_on or card.tournament.starts_on or date.min
 
 
-def count_players(tournament: Tournament) -> int:
-    """Gives how many take part. One query."""
-    return tournament.registrations.filter(status__in=TAKING_PART).count()
+def event_summary(tournament: Tournament) -> EventSummary:
+    """Gives what the event's own page says. Two queries."""
+    rules = rules_of(tournament)
+    return EventSummary(
+        card=EventCard(
+            tournament=tournament,
+            players=tournament.registrations.filter(status__in=TAKING_PART).count(),
+            rounds=progress_of_events([tournament]).get(tournament.pk, ()),
+        ),
+        rules=rules,
+        rules_title=preset_title(tournament.preset),
+        changed_options=len(rules.overrides()),
+    )
 
 
-def rules_in_short(tournament: Tournament) -> RuleSet:
-    """Gives the rule set itself, for the five lines on the event's page. No query."""
+def rules_of_event(tournament: Tournament) -> RuleSet:
+    """Gives the rule set the event plays by. No query."""
     return rules_of(tournament)
 
 
-def rules_title(tournament: Tournament) -> str:
-    """Gives what the event's preset is called. No query."""
-    return preset_title(tournament.preset)
+def unit_of(rules: RuleSet) -> str:
+    """Gives what totals are counted in: `match`, `thousands` or `points`."""
+    return "match" if rules.match_points else rules.display
 
 
 def rule_groups(tournament: Tournament) -> tuple[RuleGroup, ...]:

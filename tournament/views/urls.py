@@ -1,5 +1,21 @@
 """The routes of the pages."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tournament.views import account, public, standings
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", public.events, name="event_list"),
+    path("sign-in/", account.SignIn.as_view(), name="sign_in"),
+    path("sign-out/", account.SignOut.as_view(), name="sign_out"),
+    path("language/", account.language, name="language"),
+    path("t/<slug:slug>/", public.event, name="event"),
+    path("t/<slug:slug>/standings", standings.standings, name="standings"),
+    path("t/<slug:slug>/standings.csv", standings.standings_csv, name="standings_csv"),
+    path("t/<slug:slug>/rounds/", public.rounds, name="round_list"),
+    path("t/<slug:slug>/rounds/<int:number>/", public.round_tables, name="round"),
+    path("t/<slug:slug>/tables/<int:table_id>/", public.table, name="table"),
+    path("t/<slug:slug>/players/", public.players, name="player_list"),
+    path("t/<slug:slug>/players/<int:registration_id>/", public.player, name="player"),
+    path("t/<slug:slug>/rules/", public.rules, name="rules"),
+]

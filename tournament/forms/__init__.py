@@ -1,0 +1,1 @@
+"""What a browser sends, checked before a service sees it."""

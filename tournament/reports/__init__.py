@@ -1,0 +1,1 @@
+"""Files for people: bytes from what selectors gave, no queries of their own."""

@@ -1,0 +1,81 @@
+"""The players of an event, and one of them with all that concerns him."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournament.choices import RegistrationStatus
+from tournament.models import Penalty, Registration, Seat, Tournament
+from tournament.selectors.breakdowns import Breakdown, breakdown_of
+from tournament.selectors.standings_page import PageRow, StandingsAsked, StandingsPage
+from tournament.selectors.standings_page import standings_page as page_of
+
+SHOWN_STATUSES = tuple(RegistrationStatus)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where somebody sits in the round in play: the seat, and the chairs of the whole table."""
+
+    seat: Seat
+    seats: tuple[Seat, ...]
+    ranks: Mapping[int, int | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerPage:
+    """One player in one event. `row` and `breakdown` are None before anything counts."""
+
+    registration: Registration
+    row: PageRow | None
+    page: StandingsPage
+    breakdown: Breakdown | None
+    now: Place | None
+    penalties: tuple[Penalty, ...]
+
+
+def player_list(tournament: Tournament) -> tuple[Registration, ...]:
+    """Gives everybody in the event by name. One query."""
+    rows = tournament.registrations.select_related("player__club", "team")
+    return tuple(sorted(rows, key=lambda row: (row.player.public_name.casefold(), row.pk)))
+
+
+def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:
+    """Gives one player of the event, or None. At the most sixteen queries, eight when cached."""
+    page = page_of(tournament, asked=StandingsAsked())
+    registration = (
+        tournament.registrations.select_related("player__club", "team")
+        .filter(pk=registration_id)
+        .first()
+    )
+    if registration is None or page is None:
+        return None
+    row = next((one for one in page.rows if one.registration.pk == registration_id), None)
+    return PlayerPage(
+        registration=registration,
+        row=row,
+        page=page,
+        breakdown=breakdown_of(tournament, row.row) if row else None,
+        now=_now(page, registration),
+        penalties=tuple(registration.penalties.select_related("round").order_by("pk")),
+    )
+
+
+def _now(page: StandingsPage, registration: Registration) -> Place | None:
+    """Gives the seat in the round in play, or None."""
+    if page.open_round is None:
+        return None
+    seats = tuple(
+        Seat.objects.filter(
+            table__seats__registration=registration, round=page.open_round.round
+        ).select_related("table", "registration__player")
+    )
+    own = next((seat for seat in seats if seat.registration_id == registration.pk), None)
+    if own is None:
+        return None
+    ranks = {one.registration.pk: one.row.rank for one in page.rows}
+    at_table = [seat for seat in seats if seat.table_id == own.table_id]
+    return Place(
+        seat=own,
+        seats=tuple(sorted(at_table, key=lambda seat: "ESWNR".index(seat.wind))),
+        ranks=ranks,
+    )

@@ -1,0 +1,225 @@
+"""The standings as a page shows them: as of which round, who moved, how each total came about."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.ruleset import RuleSet
+from scoring.standings_types import Standings, StandingsRow, SumLine, TeamRow
+from tournament.bridge.rules import rules_of
+from tournament.models import Registration, Stage, Team, Tournament
+from tournament.selectors.rounds import RoundProgress, last_complete_round, round_list
+from tournament.selectors.standings import TeamStanding, standings_at
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsAsked:
+    """What the address asks for: a round, or a stage (its last round), or what counts now."""
+
+    round: int | None = None
+    stage: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageRow:
+    """One player's row. All amounts but `move` are parts.
+
+    `move` is how many places up (below zero: down) since the round before, None where there is
+    no such comparison. `rounds` are the amounts of the page's rounds, None where nothing counted.
+    `course` is the total after each round so far, the last one being the total itself.
+    """
+
+    row: StandingsRow
+    registration: Registration
+    move: int | None
+    rounds: tuple[int | None, ...]
+    course: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamMembers:
+    """One team's row with the rows of its members."""
+
+    row: TeamRow
+    team: Team
+    members: tuple[PageRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsPage:
+    """The standings of an event as of the end of `up_to` (None: all that is confirmed).
+
+    `cut` is how many go on from here, None where no cut follows. `open_round` is the round in
+    play whose points are not counted here, or only as far as its tables are confirmed
+    (`counts_open`).
+    """
+
+    tournament: Tournament
+    rules: RuleSet
+    standings: Standings
+    up_to: int | None
+    rounds: tuple[int, ...]
+    all_rounds: tuple[RoundProgress, ...]
+    stages: tuple[Stage, ...]
+    rows: tuple[PageRow, ...]
+    team_rows: tuple[TeamStanding, ...]
+    open_round: RoundProgress | None
+    counts_open: bool
+
+    @property
+    def last_round(self) -> int:
+        """The last round counted, 0 where none is."""
+        return self.rounds[-1] if self.rounds else 0
+
+    @property
+    def cut(self) -> int | None:
+        """How many go on from here."""
+        return self.standings.next_cut
+
+    @property
+    def ranked(self) -> int:
+        """How many players have a rank."""
+        return sum(1 for one in self.rows if one.row.rank is not None)
+
+    @property
+    def team_members(self) -> tuple[TeamMembers, ...]:
+        """The teams' rows with their members' rows, the highest total first."""
+        rows = {one.row.entrant.id: one for one in self.rows}
+        return tuple(
+            TeamMembers(
+                row=one.row, team=one.team, members=tuple(rows[who] for who in one.row.members)
+            )
+            for one in self.team_rows
+        )
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest point of all courses, zero among them."""
+        seen = [amount for one in self.rows for amount in one.course]
+        return min(seen, default=0) if seen and min(seen) < 0 else 0, max([0, *seen])
+
+
+def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> StandingsPage | None:
+    """Gives the page, or None where there is no such round or stage.
+
+    At the most twelve queries; three where the version's standings are in the cache.
+    """
+    rounds = tuple(one for one in round_list(tournament) if one.round.is_live)
+    stages = tuple(tournament.stages.all())
+    known = {one.round.number for one in rounds}
+    if asked.round is not None and asked.round not in known:
+        return None
+    if asked.stage is not None and asked.stage not in {stage.number for stage in stages}:
+        return None
+    up_to = _up_to(tournament, asked, rounds)
+    earlier = _round_before(up_to, known)
+    standings, before = standings_at(tournament, rounds=(up_to, earlier))
+    people = _registrations(tournament)
+    ranks = {row.entrant.id: row.rank for row in before.rows} if earlier else {}
+    numbers = tuple(sorted(number for number in known if up_to is None or number <= up_to))
+    starts = _stage_starts(standings.rows)
+    open_round = next((one for one in rounds if not one.is_complete), None)
+    return StandingsPage(
+        tournament=tournament,
+        rules=rules_of(tournament),
+        standings=standings,
+        up_to=up_to,
+        rounds=numbers,
+        all_rounds=rounds,
+        stages=stages,
+        rows=tuple(
+            PageRow(
+                row=row,
+                registration=people[row.entrant.id],
+                move=_move(row, ranks),
+                rounds=tuple(row.rounds.get(number) for number in numbers),
+                course=course_of(row, rounds=numbers, stage_starts=starts),
+            )
+            for row in standings.rows
+        ),
+        team_rows=_team_rows(standings, people),
+        open_round=open_round,
+        counts_open=open_round is not None and (up_to is None or open_round.round.number <= up_to),
+    )
+
+
+def course_of(
+    row: StandingsRow, *, rounds: Sequence[int], stage_starts: Mapping[int, int]
+) -> tuple[int, ...]:
+    """Gives the total, in parts, after each round; the last one is the row's own total.
+
+    What belongs to no round (attendance, a penalty for the whole event) is in the last only.
+    """
+    course = []
+    for number in rounds[:-1]:
+        course.append(
+            sum(line.parts for line in row.lines if _is_in_by(line, number, stage_starts))
+        )
+    return (*course, row.total) if rounds else ()
+
+
+def _is_in_by(line: SumLine, number: int, stage_starts: Mapping[int, int]) -> bool:
+    if not line.counts:
+        return False
+    if line.round is not None:
+        return line.round <= number
+    if line.code == "carry_over":
+        return stage_starts.get(line.stage or 0, number + 1) <= number
+    return line.code == "start_total"
+
+
+def _stage_starts(rows: Sequence[StandingsRow]) -> dict[int, int]:
+    """Gives the first round of each stage in which anybody has a game."""
+    starts: dict[int, int] = {}
+    for row in rows:
+        for line in row.lines:
+            if line.game is not None:
+                first = starts.get(line.game.stage, line.game.round)
+                starts[line.game.stage] = min(first, line.game.round)
+    return starts
+
+
+def _up_to(
+    tournament: Tournament, asked: StandingsAsked, rounds: Sequence[RoundProgress]
+) -> int | None:
+    """Gives the round to count to: in a tournament complete rounds only, unless asked otherwise.
+
+    A league has no common end of a round, so there every confirmed table counts at once.
+    """
+    if asked.round is not None:
+        return asked.round
+    last = last_complete_round(rounds)
+    if asked.stage is not None:
+        own = [
+            one.round.number
+            for one in rounds
+            if (one.round.stage.number if one.round.stage else 1) == asked.stage
+        ]
+        return min(max(own), last) if own else last
+    if tournament.is_league or all(one.is_complete for one in rounds):
+        return None
+    return last
+
+
+def _round_before(up_to: int | None, known: set[int]) -> int:
+    """Gives the round before the last one counted, 0 where there is none."""
+    counted = sorted(number for number in known if up_to is None or number <= up_to)
+    return counted[-2] if len(counted) > 1 else 0
+
+
+def _move(row: StandingsRow, ranks: Mapping[object, int | None]) -> int | None:
+    before = ranks.get(row.entrant.id)
+    return None if before is None or row.rank is None else before - row.rank
+
+
+def _registrations(tournament: Tournament) -> dict[int, Registration]:
+    return {
+        row.pk: row
+        for row in tournament.registrations.select_related("player__club", "team").order_by("pk")
+    }
+
+
+def _team_rows(
+    standings: Standings, people: Mapping[int, Registration]
+) -> tuple[TeamStanding, ...]:
+    teams: dict[int, Team] = {row.team_id: row.team for row in people.values() if row.team}
+    return tuple(TeamStanding(row=row, team=teams[row.team]) for row in standings.team_rows)

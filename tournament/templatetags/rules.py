@@ -1,0 +1,143 @@
+"""An event's rules in sentences, and the values of single options.
+
+Option texts come from `scoring` in English; the catalogue holds their translations.
+"""
+
+from collections.abc import Iterable
+
+from django import template
+from django.utils.translation import gettext
+
+from scoring.ruleset import RuleSet
+from tournament.templatetags.points import Unit, printer
+
+register = template.Library()
+
+AMOUNT_ENDINGS = ("_points", "oka", "uma", "_below")
+"""Options of these names hold points and are printed as points."""
+
+
+@register.filter
+def rules_in_lines(rules: RuleSet) -> list[str]:
+    """Gives the rules in four sentences: points, places, ties and sticks, chombo."""
+    if rules.match_points:
+        return [_match_line(rules), _ties(rules), *_sticks(rules), _chombo(rules)]
+    ties = " ".join([_ties(rules), *_sticks(rules)])
+    return [_points_line(rules), _uma_line(rules), ties, _chombo(rules)]
+
+
+@register.filter
+def standings_legend(rules: RuleSet) -> str:
+    """Gives what stands under the standings: the unit and how a round's amount comes about."""
+    words = []
+    if rules.match_points:
+        words.append(_match_line(rules))
+    else:
+        if rules.display == Unit.THOUSANDS:
+            words.append(gettext("Points in thousands."))
+        words.append(
+            gettext("Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s.")
+            % {"points": printer().whole(rules.return_points), "uma": _uma(rules)}
+        )
+    if rules.standings_keys == ("total",):
+        words.append(gettext("Equal totals share a place."))
+    return " ".join(words)
+
+
+@register.filter
+def option_value(value: object, name: str) -> str:
+    """Prints the value of an option, as JSON has it, for a reader of the page's language."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, int):
+        is_points = name.endswith(AMOUNT_ENDINGS) and "match" not in name
+        return _amount(value, signed="uma" in name and "below" not in name and is_points)
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {option_value(row, name)}" for key, row in value.items())
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return " / ".join(option_value(one, name) for one in value) or "–"
+    return gettext(str(value).replace("_", " "))
+
+
+@register.filter
+def core_text(text: str) -> str:
+    """Gives a sentence of `scoring` in the page's language."""
+    return gettext(text)
+
+
+def _amount(value: int, *, signed: bool) -> str:
+    return printer().signed(value) if signed else printer().whole(value)
+
+
+def _match_line(rules: RuleSet) -> str:
+    worth = ", ".join(str(one) for one in rules.match_points)
+    return gettext("Places 1, 2, 3 ... of a table are worth %(worth)s table points.") % {
+        "worth": worth
+    }
+
+
+def _points_line(rules: RuleSet) -> str:
+    amounts = {
+        "start": printer().whole(rules.start_points),
+        "back": printer().whole(rules.return_points),
+        "oka": printer().whole(rules.oka),
+    }
+    if rules.oka:
+        return (
+            gettext(
+                "Everybody starts with %(start)s and returns %(back)s; oka (bonus of the first "
+                "place) %(oka)s."
+            )
+            % amounts
+        )
+    if rules.start_points == rules.return_points:
+        return gettext("Everybody starts with %(start)s; no oka (bonus of the first place).") % (
+            amounts
+        )
+    return gettext("Everybody starts with %(start)s and returns %(back)s; no oka.") % amounts
+
+
+def _uma_line(rules: RuleSet) -> str:
+    line = gettext("Uma (place bonus): %(uma)s.") % {"uma": _uma(rules)}
+    if rules.floating_uma is None:
+        return line
+    below = printer().whole(rules.floating_uma_below)
+    floats = gettext("It depends on how many players have less than %(below)s.") % {"below": below}
+    return f"{line} {floats}"
+
+
+def _uma(rules: RuleSet) -> str:
+    """Gives the uma by place in thousands: `+20, +10, −5, −25`."""
+    return ", ".join(printer().short_thousands(points) for points in rules.uma)
+
+
+def _ties(rules: RuleSet) -> str:
+    if rules.ties == "seat":
+        return gettext("Equal points: the seat nearer to the first East stands before.")
+    return gettext("Equal points share the place and its bonuses.")
+
+
+def _sticks(rules: RuleSet) -> list[str]:
+    if rules.family != "riichi":
+        return []
+    if rules.leftover_sticks == "lost":
+        return [gettext("Riichi sticks left on the table are lost.")]
+    return [gettext("Riichi sticks left on the table go to the first.")]
+
+
+def _chombo(rules: RuleSet) -> str:
+    if rules.family == "mcr":
+        points = printer().whole(rules.false_hu_form_points)
+        return gettext("A false hu is paid at the table: up to %(points)s to each.") % {
+            "points": points
+        }
+    points = printer().whole(rules.chombo_points)
+    if rules.chombo_accounting == "paid_at_table":
+        return gettext("A chombo (grave fault) is paid at the table.")
+    if rules.chombo_accounting == "off_points":
+        return gettext("A chombo (grave fault) takes %(points)s off the points, before places.") % {
+            "points": points
+        }
+    return gettext("A chombo (grave fault) costs %(points)s after uma.") % {"points": points}
