@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
 from tournament.actors import Actor
 from tournament.choices import RoleName
@@ -35,13 +36,19 @@ class Wiped:
     players: int
 
 
-def demo_accounts_create(*, now: datetime) -> tuple[User, ...]:
-    """Gives the demo accounts, each with its role in every demo event there is."""
+def demo_accounts_create(*, now: datetime, player: Player | None = None) -> tuple[User, ...]:
+    """Gives the demo accounts, each with its role in every demo event there is.
+
+    The account of a player is linked with `player`, so that there is somebody to be.
+    """
     events = list(Tournament.objects.filter(is_demo=True))
     with transaction.atomic():
         users = tuple(
             User.objects.create_user(
-                username=account.username, password=account.password, is_demo=True
+                username=account.username,
+                password=account.password,
+                is_demo=True,
+                player=player if account.role == RoleName.PLAYER else None,
             )
             for account in DEMO_ACCOUNTS
         )
@@ -67,17 +74,19 @@ def demo_wipe(actor: Actor, *, now: datetime) -> Wiped:
             .distinct()
         )
         clubs = list(
-            Club.objects.filter(players__in=players).values_list("pk", flat=True).distinct()
+            Club.objects.filter(Q(players__in=players) | Q(tournaments__in=demo_events))
+            .values_list("pk", flat=True)
+            .distinct()
         )
         event_count = demo_events.count()
         demo_events.delete()
         accounts = User.objects.filter(is_demo=True)
         account_count = accounts.count()
         accounts.delete()
-        idle = Player.objects.filter(pk__in=players, registrations=None, user=None)
-        player_count = idle.count()
-        idle.delete()
-        Club.objects.filter(pk__in=clubs, players=None, tournaments=None, roles=None).delete()
+        idle_players = Player.objects.filter(pk__in=players, registrations=None, user=None)
+        idle_clubs = Club.objects.filter(pk__in=clubs, players=None, tournaments=None, roles=None)
+        player_count = _delete_with_its_log(idle_players)
+        _delete_with_its_log(idle_clubs)
         wiped = Wiped(events=event_count, accounts=account_count, players=player_count)
         # Not about one row, so not by `audit.record`.
         AuditEntry.objects.create(
@@ -89,3 +98,12 @@ def demo_wipe(actor: Actor, *, now: datetime) -> Wiped:
             at=now,
         )
     return wiped
+
+
+def _delete_with_its_log(rows: QuerySet[Player] | QuerySet[Club]) -> int:
+    """Deletes the rows and what the log says about them outside an event; gives how many."""
+    ids = list(rows.values_list("pk", flat=True))
+    kind = rows.model._meta.model_name
+    AuditEntry.objects.filter(tournament=None, target_kind=kind, target_id__in=ids).delete()
+    rows.filter(pk__in=ids).delete()
+    return len(ids)

@@ -36,6 +36,7 @@ from tournament.services.simulated_people import simulated_player
 from tournament.services.simulated_results import simulated_result, with_a_slip
 from tournament.services.tournament_input import TournamentInput
 from tournament.services.tournaments import tournament_create, tournament_finish
+from tournament.wording import counted
 
 ORGANISER = system_actor("simulated organiser")
 REFEREE = system_actor("simulated referee")
@@ -122,7 +123,9 @@ def round_drawn_and_published(
 
 def seats_by_table(held: Round) -> list[tuple[Table, list[Seat]]]:
     """Gives the tables of a round in order, each with its seats in wind order. Two queries."""
-    tables = {table.pk: (table, []) for table in held.tables.all()}
+    tables: dict[int, tuple[Table, list[Seat]]] = {
+        table.pk: (table, []) for table in held.tables.select_related("round")
+    }
     seats: Sequence[Seat] = held.seats.select_related("registration").order_by("pk")
     for seat in seats:
         tables[seat.table_id][1].append(seat)
@@ -190,8 +193,8 @@ def _play_round(
     given = _penalties(event, tables, rules, dice, now=now)
     cancelled = sum(penalty.is_cancelled for penalty in given)
     return (
-        f"{len(tables)} tables, {disputed} disputed, {corrected} corrected, "
-        f"{len(given)} penalties ({cancelled} cancelled)"
+        f"{counted(len(tables), 'table')}, {disputed} disputed, {corrected} corrected; "
+        f"penalties: {len(given)} given, {cancelled} of them cancelled"
     )
 
 
@@ -205,13 +208,15 @@ def _penalties(
 ) -> list[Penalty]:
     """Gives somebody at about every fifth table a penalty; one in four is cancelled again.
 
-    Nobody is disqualified by lot: it would leave a chair empty.
+    The first table always has one, and in round 1 it is cancelled. Nobody is disqualified by
+    lot: it would leave a chair empty.
     """
     offered = [item for item in penalty_catalogue(rules) if item.kind != "disqualification"]
     given = []
     for table, seats in tables:
         seated = [seat for seat in seats if seat.registration_id is not None]
-        if not seated or dice.below(5):
+        is_first = table.number == tables[0][0].number
+        if not seated or (dice.below(5) and not is_first):
             continue
         item = offered[dice.below(len(offered))]
         seat = seated[dice.below(len(seated))]
@@ -228,7 +233,7 @@ def _penalties(
             ),
             now=now,
         )
-        if dice.below(4) == 0:
+        if dice.below(4) == 0 or (is_first and table.round.number == 1):
             penalty = penalty_cancel(
                 REFEREE, penalty_id=penalty.pk, reason="It was another player.", now=now
             )

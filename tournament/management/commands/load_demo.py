@@ -10,13 +10,17 @@ from django.utils import timezone
 from tournament.actors import system_actor
 from tournament.selectors.site import demo_account_names
 from tournament.services.demo import demo_accounts_create
+from tournament.services.demo_championship import demo_championship_load
 from tournament.services.event_import import event_import
 
 DEMO_FOLDER = Path(__file__).resolve().parent.parent.parent / "demo"
 
 
 class Command(BaseCommand):
-    help = "Loads the demo: real events, and an organiser, a referee and a player to sign in as."
+    help = (
+        "Loads the demo: a championship in its fourth round, real events, and an organiser, a "
+        "referee and a player to sign in as."
+    )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         if demo_account_names():
@@ -25,6 +29,8 @@ class Command(BaseCommand):
         with transaction.atomic():
             for file in sorted(DEMO_FOLDER.glob("*.json")):
                 event_import(actor, text=file.read_bytes(), is_demo=True, now=now)
-            demo_accounts_create(now=now)
+            championship = demo_championship_load(now=now)
+            anybody = championship.registrations.select_related("player").earliest("pk")
+            demo_accounts_create(now=now, player=anybody.player)
         if options["verbosity"]:
             self.stdout.write("The demo is loaded.")
