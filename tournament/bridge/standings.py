@@ -7,6 +7,7 @@ or disputed does not count yet.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scoring.game_lines import SeatedPlayer, given_line, table_lines
 from scoring.points import Parts
@@ -23,6 +24,7 @@ from scoring.standings_types import (
     TableSum,
 )
 from scoring.table_result import SeatEntry, TableEntry
+from tournament.bridge.keys import player_keys
 from tournament.choices import ScoreKind
 from tournament.models import Penalty, Registration, Stage
 
@@ -91,8 +93,9 @@ class EventData:
 def event_standings(data: EventData, *, rules: RuleSet, up_to_round: int | None) -> Standings:
     """Gives the standings of an event, as of the end of a round if one is named."""
     games, sums = _games(data, rules)
+    keys = player_keys(data.registrations)
     return compute_standings(
-        entrants=[_entrant(row) for row in data.registrations],
+        entrants=[_entrant(row, keys[row.pk]) for row in data.registrations],
         games=games,
         table_sums=sums,
         penalties=[_penalty(row) for row in data.penalties],
@@ -107,7 +110,7 @@ def settlement_of(
     table: TableData, seats: Iterable[SeatData], *, rules: RuleSet
 ) -> TableSettlement:
     """Gives the settlement of a confirmed table."""
-    return settle_table(
+    return _settled(
         TableEntry(
             seats=tuple(
                 SeatEntry(
@@ -122,8 +125,14 @@ def settlement_of(
             sticks_left=table.sticks_left,
             accepted=table.accepted,
         ),
-        rules=rules,
+        rules,
     )
+
+
+@lru_cache(maxsize=4096)
+def _settled(entry: TableEntry, rules: RuleSet) -> TableSettlement:
+    """A result version never changes, so after a change only that table is settled anew."""
+    return settle_table(entry, rules=rules)
 
 
 def _games(data: EventData, rules: RuleSet) -> tuple[list[GameLine], list[TableSum]]:
@@ -165,7 +174,7 @@ def _score_line(row: ScoreData, held: RoundData, rules: RuleSet) -> GameLine:
     return replace(line, note=BYE) if row.kind == ScoreKind.BYE else line
 
 
-def _entrant(row: Registration) -> Entrant:
+def _entrant(row: Registration, key: str) -> Entrant:
     return Entrant(
         id=row.pk,
         name=row.player.public_name,
@@ -173,6 +182,7 @@ def _entrant(row: Registration) -> Entrant:
         team=row.team_id,
         number=row.number,
         start_total=Parts(row.start_total_parts),
+        lot_key=key,
     )
 
 

@@ -20,10 +20,10 @@ from tournament.bridge.event_file.writing import (
     stage_value,
     table_value,
 )
+from tournament.bridge.keys import player_keys
 from tournament.bridge.rules import rules_of
 from tournament.models import (
     Hand,
-    Registration,
     Round,
     RoundScore,
     Seat,
@@ -44,7 +44,7 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
     registrations = list(
         tournament.registrations.select_related("player__club", "team").order_by("pk")
     )
-    keys = _keys(registrations)
+    keys = player_keys(registrations)
     rounds = list(tournament.rounds.select_related("stage", "draw").order_by("pk"))
     play = _load_play(tournament)
     penalties = tournament.penalties.select_related("round", "table").order_by("pk")
@@ -88,14 +88,6 @@ def _rules(tournament: Tournament) -> dict[str, Any]:
     if tournament.rules_are_frozen:
         rules["options"] = rules_of(tournament).as_json()
     return rules
-
-
-def _keys(registrations: Iterable[Registration]) -> dict[int, str]:
-    """Gives each registration's id in the file; those without one get a free p1, p2, ..."""
-    rows = list(registrations)
-    taken = {row.key for row in rows if row.key}
-    free = (key for key in (f"p{number}" for number in range(1, 10**6)) if key not in taken)
-    return {row.pk: row.key or next(free) for row in rows}
 
 
 @dataclass(frozen=True, slots=True)
