@@ -51,7 +51,7 @@ ARROWS: dict[str, set[str]] = {
     # what talks HTTP, Celery and the shell
     "tasks": FRAME | {"services", "selectors", "reports", "doorbell"},
     "forms": FRAME | {"services", "selectors"},
-    "views": FOR_PEOPLE,
+    "views": FOR_PEOPLE | {"templatetags"},
     "api": FOR_PEOPLE,
     "management": FOR_PEOPLE,
     "admin": {"models"},
