@@ -67,19 +67,19 @@ def demo_wipe(actor: Actor, *, now: datetime) -> Wiped:
     The log keeps one line of it, so that the demo does not come back by itself.
     """
     with transaction.atomic():
-        demo_events = Tournament.objects.select_for_update().filter(is_demo=True)
+        locked = Tournament.objects.select_for_update().filter(is_demo=True)
+        events = list(locked.values_list("pk", flat=True))
         players = list(
-            Player.objects.filter(registrations__tournament__in=demo_events)
+            Player.objects.filter(registrations__tournament__in=events)
             .values_list("pk", flat=True)
             .distinct()
         )
         clubs = list(
-            Club.objects.filter(Q(players__in=players) | Q(tournaments__in=demo_events))
+            Club.objects.filter(Q(players__in=players) | Q(tournaments__in=events))
             .values_list("pk", flat=True)
             .distinct()
         )
-        event_count = demo_events.count()
-        demo_events.delete()
+        Tournament.objects.filter(pk__in=events).delete()
         accounts = User.objects.filter(is_demo=True)
         account_count = accounts.count()
         accounts.delete()
@@ -87,7 +87,7 @@ def demo_wipe(actor: Actor, *, now: datetime) -> Wiped:
         idle_clubs = Club.objects.filter(pk__in=clubs, players=None, tournaments=None, roles=None)
         player_count = _delete_with_its_log(idle_players)
         _delete_with_its_log(idle_clubs)
-        wiped = Wiped(events=event_count, accounts=account_count, players=player_count)
+        wiped = Wiped(events=len(events), accounts=account_count, players=player_count)
         # Not about one row, so not by `audit.record`.
         AuditEntry.objects.create(
             actor=actor.user,
