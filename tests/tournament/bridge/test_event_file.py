@@ -268,7 +268,11 @@ SEATS = ["rounds", 0, "tables", 0, "seats"]
         ),
         ([*SEATS, 1, "player"], "a", ("rounds[0].tables[0].seats[1].player", "player_twice")),
         ([*SEATS, 1, "player"], "B", ("rounds[0].tables[0].seats[1].player", "player_unknown")),
-        ([*SEATS, 1, "player"], None, ("rounds[0].tables[0].seats[1].player", "seat_without_player")),
+        (
+            [*SEATS, 1, "player"],
+            None,
+            ("rounds[0].tables[0].seats[1].player", "seat_without_player"),
+        ),
         ([*SEATS, 1, "wind"], "E", ("rounds[0].tables[0].seats[1].wind", "seat_twice")),
         ([*SEATS, 1, "points"], ..., ("rounds[0].tables[0].seats[1].points", "missing")),
         ([*SEATS, 1, "points"], None, ("rounds[0].tables[0].seats[1].points", "points_missing")),

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from argparse import ArgumentParser
+from unicodedata import east_asian_width
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -86,15 +87,25 @@ def _table(rows: Rows) -> str:
                 str(row["games"]),
             )
         )
-    widths = [max(len(line[at]) for line in lines) for at in range(6)]
+    widths = [max(_width(line[at]) for line in lines) for at in range(6)]
     return "".join(
         " ".join(
-            cell.ljust(width) if at == 1 else cell.rjust(width)
+            _padded(cell, width, left=at == 1)
             for at, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
         + "\n"
         for line in lines
     )
+
+
+def _padded(cell: str, width: int, *, left: bool) -> str:
+    space = " " * (width - _width(cell))
+    return cell + space if left else space + cell
+
+
+def _width(text: str) -> int:
+    """Gives the columns a text takes on a terminal: two for a Japanese or Chinese letter."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 _FORMATS = {"json": _json, "csv": _csv, "table": _table}
