@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import TypeVar
 
 T = TypeVar("T", bound=Hashable)
@@ -23,40 +23,54 @@ def enemies_of(pairs: Iterable[tuple[T, T]]) -> dict[T, set[T]]:
 
 
 def place_apart(
-    enemies: Mapping[T, Set[T]], *, capacities: Sequence[int]
+    enemies: Mapping[T, Set[T]], *, capacities: Sequence[int], looks: int = LOOK_LIMIT
 ) -> list[list[T]] | None:
     """The players named in bans placed at tables of these capacities, none with an enemy.
 
-    None: there is no such placement. Raises `Undecided` when the steps run out. Those with
-    most enemies are placed first; of tables alike in what they hold only one is tried.
+    None: there is no such placement. Raises `Undecided` after trying `looks` placements. Those
+    with most enemies are placed first; of empty tables of one size only one is tried.
     """
     order = sorted(enemies, key=lambda player: -len(enemies[player]))
     tables: list[list[T]] = [[] for _ in capacities]
-    left = LOOK_LIMIT
-
-    def place(number: int) -> bool:
-        nonlocal left
-        if number == len(order):
-            return True
-        player = order[number]
-        tried: set[tuple[int, bool]] = set()
-        for spot, table in enumerate(tables):
-            if len(table) >= capacities[spot] or not enemies[player].isdisjoint(table):
-                continue
-            kind = (capacities[spot], not table)
-            if not table and kind in tried:
-                continue
-            tried.add(kind)
+    # A stack instead of recursion: a thousand players may be named in bans.
+    open_spots: list[Iterator[int]] = []
+    seated_at: list[int] = []
+    left = looks
+    while len(seated_at) < len(order):
+        player = order[len(seated_at)]
+        if len(open_spots) == len(seated_at):
+            open_spots.append(iter(_spots(tables, capacities=capacities, apart=enemies[player])))
+        spot = next(open_spots[-1], None)
+        if spot is not None:
             left -= 1
             if left < 0:
                 raise Undecided
-            table.append(player)
-            if place(number + 1):
-                return True
-            table.pop()
-        return False
+            tables[spot].append(player)
+            seated_at.append(spot)
+            continue
+        open_spots.pop()
+        if not seated_at:
+            return None
+        tables[seated_at.pop()].pop()
+    return tables
 
-    return tables if place(0) else None
+
+def _spots(
+    tables: Sequence[list[T]], *, capacities: Sequence[int], apart: Set[T]
+) -> list[int]:
+    """The tables with room and no enemy, alike empty ones once."""
+    out: list[int] = []
+    empty_sizes: set[int] = set()
+    for spot, table in enumerate(tables):
+        if len(table) >= capacities[spot] or not apart.isdisjoint(table):
+            continue
+        if not table:
+            if capacities[spot] in empty_sizes:
+                continue
+            empty_sizes.add(capacities[spot])
+        out.append(spot)
+    # The emptiest first: filling table after table would leave too few for the last ones.
+    return sorted(out, key=lambda spot: len(tables[spot]))
 
 
 def smallest_contradiction(
@@ -68,10 +82,11 @@ def smallest_contradiction(
     always the smallest of several). A question left open counts as no contradiction.
     """
     kept = list(pairs)
+    looks = max(500, 10 * LOOK_LIMIT // max(1, len(pairs)))
     for pair in list(pairs):
         rest = [other for other in kept if other != pair]
         try:
-            if place_apart(enemies_of(rest), capacities=capacities) is None:
+            if place_apart(enemies_of(rest), capacities=capacities, looks=looks) is None:
                 kept = rest
         except Undecided:
             continue

@@ -71,8 +71,9 @@ def swiss(state: object, *, budget_seconds: float | None = None) -> Json:
     """The next swiss round of `{"players": [{"id", "score", "group"}], "history": [rounds],
     "banned": [[a, b]], "seed": s}`; all but the players' ids may be missing.
 
-    Also read: `fill`, `table_size`, `first_table`. `rounds` holds the one new round; `quality` its figures, and under `event` those of the
-    history with it. Raises `SeatingError` when the state cannot be read or seated.
+    Also read: `fill`, `table_size`, `first_table`. `rounds` holds the one new round; `quality`
+    its figures, and under `event` those of the history with it. Raises
+    `SeatingError` when the state cannot be read or seated.
     """
     body = _object(state, what="The state")
     entrants = _entrants(body)

@@ -78,20 +78,18 @@ def pair_weights(
             add(index[a], index[b], BACK_TO_BACK)
     for one, two in {frozenset(pair) for pair in wishes.banned if set(pair) <= set(index)}:
         add(index[one], index[two], BANNED)
-    if wishes.apart_groups:
-        for one_index, two_index in _same_group(order):
-            add(one_index, two_index, SAME_GROUP)
     _weigh_empty_chairs(order, shape=shape, history=history, wishes=wishes, weights=weights)
     return weights
 
 
-def _same_group(order: Sequence[Entrant]) -> Iterable[tuple[int, int]]:
-    groups: dict[str, list[int]] = {}
-    for number, entrant in enumerate(order):
-        if entrant.group:
-            groups.setdefault(entrant.group, []).append(number)
-    for members in groups.values():
-        yield from combinations(members, 2)
+def group_numbers(order: Sequence[Entrant], *, wishes: Wishes) -> list[int]:
+    """A number for each player's group, -1 for none; all -1 when groups need not be apart."""
+    if not wishes.apart_groups:
+        return [-1] * len(order)
+    known: dict[str, int] = {}
+    return [
+        known.setdefault(entrant.group, len(known)) if entrant.group else -1 for entrant in order
+    ]
 
 
 def _weigh_empty_chairs(

@@ -58,7 +58,6 @@ def draw(  # noqa: PLR0913 - the one door: everything a draw depends on is named
     """
     effort = Effort(budget_seconds=budget_seconds, progress=progress, should_stop=should_stop)
     known = sorted(entrants, key=lambda entrant: id_order(entrant.id))
-    notes: list[Note] = []
     if mode not in MODES:
         raise SeatingError("unknown_mode", detail=f'There is no kind of draw called "{mode}".')
     if mode == "plan":
@@ -72,7 +71,6 @@ def draw(  # noqa: PLR0913 - the one door: everything a draw depends on is named
     problems = check_seating(tables, entrants=known, wishes=wishes, byes=byes)
     if problems:
         raise AssertionError(f"the draw broke a hard rule: {problems[0].detail}")
-    notes.extend(_notes(figures, byes=byes, entrants=known, effort=effort))
     return Proposal(
         mode=mode,
         tables=tables,
@@ -81,7 +79,7 @@ def draw(  # noqa: PLR0913 - the one door: everything a draw depends on is named
         algorithm_version=ALGORITHM,
         inputs_hash=hash_inputs(mode, entrants=known, history=history, wishes=wishes, plan=plan),
         figures=figures,
-        notes=tuple(notes),
+        notes=tuple(_notes(figures, byes=byes, entrants=known, effort=effort)),
         stopped=effort.stopped,
         steps=effort.done,
         seconds=effort.seconds,

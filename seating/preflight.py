@@ -73,12 +73,13 @@ def _check_bans(names: dict[PlayerId, str], *, shape: Shape, wishes: Wishes) -> 
                                  data={"pair": [one, two]})],
                 data={"player": one},
             )
-    capacities = capacities_of(shape)
+    # Someone who sits out is at a table alone.
+    capacities = capacities_of(shape) + [1] * shape.byes
     enemies = enemies_of(pairs)
     for player, apart in enemies.items():
         _check_company(player, apart=apart, names=names, shape=shape)
     try:
-        if shape.byes or place_apart(enemies, capacities=capacities) is not None:
+        if place_apart(enemies, capacities=capacities) is not None:
             return
     except Undecided:
         return

@@ -113,9 +113,11 @@ class Roster:
     def __init__(self, entrants: Sequence[Entrant], *, by: PlanBy) -> None:
         self.by = by
         self.found: dict[str, PlayerId] = {}
+        self.labels: dict[str, str] = {}
         self.twice: set[str] = set()
         for position, entrant in enumerate(entrants, 1):
             for key in self._keys(entrant, position=position):
+                self.labels.setdefault(key, entrant.label)
                 if self.found.setdefault(key, entrant.id) != entrant.id:
                     self.twice.add(key)
 
@@ -131,9 +133,9 @@ class Roster:
         return str(int(entry)) if self.by != "name" and _is_number(entry) else entry.casefold()
 
     def closest(self, entry: str) -> str:
-        """The known entry most like this one, or an empty string."""
+        """The name most like this entry, or an empty string."""
         near = difflib.get_close_matches(self.key(entry), list(self.found), n=1, cutoff=0.6)
-        return near[0] if near else ""
+        return self.labels[near[0]] if near else ""
 
 
 def ranked(entrants: Sequence[Entrant]) -> list[Entrant]:

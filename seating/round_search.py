@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from seating.bans import Undecided, enemies_of, place_apart
 from seating.board import Board, Weights
-from seating.costs import BANNED, FIELD, REPEAT, pair_weights, stretched
+from seating.costs import (
+    BANNED,
+    FIELD,
+    REPEAT,
+    SAME_GROUP,
+    group_numbers,
+    pair_weights,
+    stretched,
+)
 from seating.effort import Effort
 from seating.fill import Shape
 from seating.preflight import capacities_of
@@ -37,12 +45,22 @@ def group_players(
     """
     scores = stretched([e.score for e in order]) if by_score else [0] * len(order)
     weights = pair_weights(order, shape=shape, history=history, wishes=wishes)
-    board = _first_board(shape, scores=scores, weights=weights, dice=dice)
+    groups = group_numbers(order, wishes=wishes)
+
+    def seat(tables: Sequence[Sequence[int]]) -> Board:
+        return Board(tables, scores=scores, weights=weights, groups=groups,
+                     group_weight=SAME_GROUP)
+
+    # The standings cut into tables from the top; the empty chairs where they cost least.
+    tries = FIRST_CUTS if shape.empty else 1
+    cuts = [_cut(shape, players=len(order), dice=dice) for _ in range(tries)]
+    board = min(map(seat, cuts), key=lambda one: one.cost)
     improve(board, by_score=by_score, dice=dice, effort=effort)
     if board.cost >= BANNED:
-        board = _start_from_bans(
-            board, scores=scores, shape=shape, weights=weights, effort=effort, dice=dice
-        )
+        apart = _seat_bans_first(shape, weights=weights, players=len(order))
+        other = seat(apart or board.tables)
+        improve(other, by_score=by_score, dice=dice, effort=effort)
+        board = min(board, other, key=lambda one: one.cost)
     return [
         [order[member].id if member < len(order) else None for member in sorted(table)]
         for table in board.tables
@@ -73,17 +91,6 @@ def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None
     board.seat(best)
 
 
-def _first_board(
-    shape: Shape, *, scores: Sequence[int], weights: Weights, dice: Dice
-) -> Board:
-    """The standings cut into tables from the top; the empty chairs where they cost least."""
-    boards = [
-        Board(_cut(shape, players=len(scores), dice=dice), scores=scores, weights=weights)
-        for _ in range(FIRST_CUTS if shape.empty else 1)
-    ]
-    return min(boards, key=lambda board: board.cost)
-
-
 def _cut(shape: Shape, *, players: int, dice: Dice) -> list[list[int]]:
     gaps = set(dice.sample(range(shape.tables), count=shape.empty))
     tables: list[list[int]] = []
@@ -99,37 +106,26 @@ def _cut(shape: Shape, *, players: int, dice: Dice) -> list[list[int]]:
     return tables
 
 
-def _start_from_bans(
-    board: Board,
-    *,
-    scores: Sequence[int],
-    shape: Shape,
-    weights: Weights,
-    effort: Effort,
-    dice: Dice,
-) -> Board:
-    """A last try when the search ends with a banned pair: seat those in bans first, exactly.
-
-    Gives back the better of the two boards.
-    """
+def _seat_bans_first(shape: Shape, *, weights: Weights, players: int) -> list[list[int]] | None:
+    """A start in which no banned pair meets, by the exact way, for when the search ends with
+    one; None when that way finds nothing either."""
     pairs = [
         (one, two)
         for one, near in enumerate(weights)
         for two, weight in near.items()
-        if one < two < board.players and weight >= BANNED
+        if one < two < players and weight >= BANNED
     ]
+    capacities = capacities_of(shape)
     try:
-        placed = place_apart(enemies_of(pairs), capacities=capacities_of(shape))
+        placed = place_apart(enemies_of(pairs), capacities=capacities)
     except Undecided:
-        return board
+        return None
     if placed is None:
-        return board
+        return None
     named = {player for table in placed for player in table}
-    rest = iter(player for player in range(board.players) if player not in named)
+    rest = iter(player for player in range(players) if player not in named)
     for number, table in enumerate(placed):
-        table.extend(next(rest) for _ in range(capacities_of(shape)[number] - len(table)))
+        table.extend(next(rest) for _ in range(capacities[number] - len(table)))
         if number < shape.empty:
-            table.append(board.players + number)
-    other = Board(placed, scores=scores, weights=weights)
-    improve(other, by_score=any(scores), dice=dice, effort=effort)
-    return min(board, other, key=lambda one: one.cost)
+            table.append(players + number)
+    return placed

@@ -10,6 +10,8 @@ from seating.effort import Effort
 from seating.randomness import Dice
 
 STEPS_A_LOOK = 1024  # how often the clock and the organiser are asked
+LEAST_MENDING = 100_000  # steps of `mend` in a small field
+MENDING_A_PLAYER = 400  # and in a large one, for each player
 # Minus the natural logarithm of 1024 evenly spread chances, in thousandths. Rounded to whole
 # numbers, so that the last bit of a platform's `log` cannot change a draw.
 PATIENCE = tuple(round(-1000 * math.log((step + 0.5) / 1024)) for step in range(1024))
@@ -26,14 +28,20 @@ class Heat:
 
 
 def mend(board: Board, *, effort: Effort) -> None:
-    """Remove weights by the best swap each, looking further afield when none is near."""
+    """Remove weights by the best swap each, looking further afield when none is near.
+
+    Ends when no swap helps, or after a number of steps that grows with the field: weights that
+    nothing can remove (most of the field from one country) are not looked at for ever.
+    """
     window = 4
-    while True:
+    left = max(LEAST_MENDING, MENDING_A_PLAYER * board.size)
+    while left > 0:
         improved = False
         for player in range(board.size):
             if board.conflict(player) > 0:
                 improved = _best_swap(board, player=player, window=window) or improved
-                if not effort.spend(2 * window):
+                left -= 2 * window
+                if not effort.spend(2 * window) or left <= 0:
                     return
         if not improved:
             if window >= board.size:

@@ -121,9 +121,10 @@ def _met_again(
                     if other != new and any(new in seats and other in seats for seats in past)
                 ]
                 if rounds:
+                    which = "round" if len(rounds) == 1 else "rounds"
                     out.append(Problem(
                         code="met_before", place=f"table {table.number}",
                         data={"pair": [new, other], "rounds": rounds},
                         detail=f"{names.get(new, new)} and {names.get(other, other)} met in "
-                        f"round {', '.join(map(str, rounds))}."))
+                        f"{which} {', '.join(map(str, rounds))}."))
     return tuple(out)
