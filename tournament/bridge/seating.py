@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from scoring.errors import Problem
@@ -14,13 +14,16 @@ from seating import (
     InvalidPlan,
     Note,
     NoValidSeating,
+    Plan,
     PlanRound,
     SeatingError,
     TableOf,
     hash_inputs,
+    judge_plan,
     parse_plan,
 )
 from seating import Wishes as SeatingWishes
+from seating.prescribed import PlanBy
 from seating.types import Fill, Mode
 from tournament.choices import DrawMode
 from tournament.errors import Blocked, Invalid, TournamentError
@@ -142,23 +145,31 @@ def seating_wishes(wishes: DrawWishes, *, table_size: int) -> SeatingWishes:
     )
 
 
-def plan_for_round(wishes: DrawWishes, *, round_number: int) -> PlanRound:
-    """Gives the round's block of the plan: the one of its number, or the only one.
+def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:
+    """Gives what of the plan is still to come: the blocks from this round on, its own first.
 
-    Raises `Invalid` with every problem of the text, or if it has no block for the round.
+    A plan of one block is the round's, whatever its number. Raises `Invalid` with every problem
+    of the text, or if it has no block for the round.
     """
     try:
-        plan = parse_plan(wishes.plan, by=cast(Any, wishes.plan_by or None))
+        plan = parse_plan(wishes.plan, by=cast(PlanBy, wishes.plan_by) if wishes.plan_by else None)
     except InvalidPlan as refused:
         raise as_refusal(refused) from refused
     if len(plan.rounds) == 1:
-        only = plan.rounds[0]
-        return PlanRound(number=round_number, by=only.by, tables=only.tables)
-    for one in plan.rounds:
-        if one.number == round_number:
-            return one
-    detail = f"The plan has {len(plan.rounds)} rounds and none for round {round_number}."
-    raise Invalid([Problem(code="plan_too_short", place="plan", detail=detail)])
+        return replace(plan, rounds=(replace(plan.rounds[0], number=round_number),))
+    coming = tuple(one for one in plan.rounds if one.number >= round_number)
+    if not coming:
+        detail = f"The plan has {len(plan.rounds)} rounds and none for round {round_number}."
+        raise Invalid([Problem(code="plan_too_short", place="plan", detail=detail)])
+    return replace(plan, rounds=coming)
+
+
+def plan_problems(plan: Plan, *, inputs: DrawInputs) -> list[Problem]:
+    """Gives everything that is wrong with the plan for these players, with round and table."""
+    found = judge_plan(plan, entrants=inputs.entrants, wishes=inputs.seating_wishes)
+    return [
+        Problem(code=one.code, place=one.place, detail=one.detail, data=one.data) for one in found
+    ]
 
 
 def as_refusal(refused: SeatingError) -> TournamentError:

@@ -1,9 +1,10 @@
 """Why a round cannot be drawn yet, as sentences that end in a way out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scoring.errors import Problem
 from scoring.points import parse_points
 from scoring.ruleset import RuleSet
 from seating import FillOption, Wishes, fill_options
@@ -25,12 +26,16 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Obstacle:
-    """One thing that stands in the way of a draw. `ways` is never empty: no dead ends."""
+    """One thing that stands in the way of a draw. `ways` is never empty: no dead ends.
+
+    `place` is set for what is wrong in the text of a plan: there the text is to be mended.
+    """
 
     code: str
     detail: str
     data: Mapping[str, Any]
     ways: tuple[Way, ...]
+    place: str = ""
 
     @classmethod
     def of(
@@ -53,6 +58,21 @@ class Obstacle:
         """Gives the obstacle as JSON has it."""
         ways = [{"code": w.code, "detail": w.detail, "data": dict(w.data)} for w in self.ways]
         return {"code": self.code, "detail": self.detail, "data": dict(self.data), "ways": ways}
+
+
+def plan_obstacles(problems: Sequence[Problem]) -> list[Obstacle]:
+    """Gives each problem of a plan as an obstacle with its place in the plan."""
+    way = Way(code="mend_plan", detail="Mend the plan.")
+    return [
+        Obstacle(
+            code=one.code,
+            detail=one.detail,
+            data=dict(one.data),
+            ways=(way,),
+            place=one.place or "plan",
+        )
+        for one in problems
+    ]
 
 
 def obstacle_of(refused: TournamentError) -> Obstacle:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.errors import ScoringError
 from scoring.ruleset import RuleSet
 from scoring.standings_types import StandingsRow
 from seating import Entrant
@@ -15,14 +14,20 @@ from tournament.bridge.seating import (
     DrawWishes,
     as_refusal,
     plan_for_round,
+    plan_problems,
     seating_wishes,
     wishes_from_json,
 )
 from tournament.choices import DrawMode, RegistrationStatus, TournamentStatus
-from tournament.errors import TournamentError
+from tournament.errors import Invalid, TournamentError
 from tournament.models import Draw, Registration, Tournament
 from tournament.selectors.draw_entrants import going_in, stage_to_draw
-from tournament.selectors.draw_obstacles import Obstacle, obstacle_of, uneven_obstacle
+from tournament.selectors.draw_obstacles import (
+    Obstacle,
+    obstacle_of,
+    plan_obstacles,
+    uneven_obstacle,
+)
 from tournament.selectors.draw_past import Past, past_of
 from tournament.selectors.standings import standings_of
 from tournament.wording import table_names
@@ -84,11 +89,13 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
 
 def draw_changes(draw: Draw, *, inputs: DrawInputs) -> tuple[str, ...]:
     """Gives which inputs changed since the draw was made: "players", "points", "rounds"."""
+    if inputs.hash == draw.inputs_hash:
+        return ()
     kept: Mapping[str, str] = draw.options.get("inputs", {})
-    changed = tuple(kind for kind, digest in inputs.digests().items() if kept.get(kind) != digest)
-    if changed or inputs.hash == draw.inputs_hash:
-        return changed
-    return ("wishes",)
+    changed = [kind for kind, digest in inputs.digests().items() if kept.get(kind) != digest]
+    if "players" in changed and "points" in changed:
+        changed.remove("points")  # other players have other points: it says nothing by itself
+    return tuple(changed) or ("wishes",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +195,8 @@ def _fitted(
     try:
         if inputs.wishes.mode == DrawMode.PLAN:
             plan = plan_for_round(inputs.wishes, round_number=inputs.round_number)
-            return replace(inputs, plan=plan), []
+            problems = plan_problems(plan, inputs=inputs)
+            return replace(inputs, plan=plan.rounds[0]), plan_obstacles(problems)
         uneven = uneven_obstacle(
             len(inputs.entrants),
             wishes=inputs.seating_wishes,
@@ -200,8 +208,8 @@ def _fitted(
         preflight(inputs.entrants, wishes=inputs.seating_wishes)
     except SeatingError as refused:
         return inputs, [obstacle_of(as_refusal(refused))]
-    except (TournamentError, ScoringError) as refused:
-        return inputs, [Obstacle.of(refused.code, refused.detail, data=refused.data)]
+    except Invalid as refused:
+        return inputs, plan_obstacles(refused.problems)
     return inputs, []
 
 

@@ -24,10 +24,11 @@ from tournament.bridge.seating import (
     wishes_from_json,
     wishes_problems,
 )
-from tournament.choices import DrawStatus
+from tournament.choices import SEATED_STATUSES, DrawStatus
 from tournament.errors import Blocked, Invalid, NotFound, Stale
 from tournament.models import Draw, Job, Tournament
 from tournament.permissions import Right
+from tournament.selectors.draw_entrants import not_seatable
 from tournament.selectors.draws import draw_changes, draw_preflight
 from tournament.services.change import Change, change
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
@@ -148,6 +149,7 @@ def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
 
     Raises `Blocked` if that differs from what it was drawn from, saying what changed.
     """
+    _refuse_unseatable(tournament, proposal)
     inputs = _inputs(tournament, wishes_from_json(proposal.options))
     if inputs.hash == proposal.inputs_hash:
         return inputs
@@ -168,11 +170,44 @@ def next_seed(tournament: Tournament, *, round_number: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % 10**SEED_DIGITS
 
 
+def _refuse_unseatable(tournament: Tournament, proposal: Draw) -> None:
+    """Raises `Blocked` naming everybody in the proposal who cannot be seated any more."""
+    drawn = {pk for table in proposal.tables for pk in table["seats"] if pk is not None}
+    gone = [
+        not_seatable(one)
+        for one in tournament.registrations.filter(pk__in=drawn | set(proposal.byes))
+        .exclude(status__in=SEATED_STATUSES)
+        .select_related("player")
+    ]
+    if gone:
+        again = f"Or draw round {proposal.round_number} again."
+        raise Blocked(
+            " ".join([*(one.detail for one in gone), again]),
+            code=gone[0].code,
+            data={
+                "players": [one.data["player"] for one in gone],
+                "ways": [
+                    *(way for one in gone for way in one.as_json()["ways"]),
+                    {"code": "draw_again", "detail": again},
+                ],
+            },
+        )
+
+
 def _inputs(tournament: Tournament, wishes: DrawWishes) -> DrawInputs:
-    """Gives the inputs of the next round's draw. Raises `Blocked` with every obstacle."""
+    """Gives the inputs of the next round's draw.
+
+    Raises `Invalid` with every problem of a plan, else `Blocked` with every obstacle.
+    """
     found = draw_preflight(tournament, wishes=wishes)
     if found.inputs is not None:
         return found.inputs
+    in_plan = [one for one in found.obstacles if one.place]
+    if in_plan:
+        raise Invalid(
+            [Problem(code=o.code, place=o.place, detail=o.detail, data=o.data) for o in in_plan],
+            code="plan_not_usable",
+        )
     first = found.obstacles[0]
     raise Blocked(
         " ".join(one.detail for one in found.obstacles),
