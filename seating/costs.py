@@ -13,7 +13,7 @@ from seating.types import Entrant, History, PlayerId, Seats, Wishes
 FIELD = 100_000
 # A repeat is dearer than any two tables made of the first and the last of the standings.
 REPEAT = 4 * FIELD
-REPEAT_AGAIN = FIELD  # each further meeting of the same two on top
+REPEAT_AGAIN = 2 * FIELD  # each further meeting of the same two on top
 BACK_TO_BACK = 8 * FIELD  # on top of the repeat: worse than two repeats of longer ago
 SAME_GROUP = FIELD // 3  # a soft wish: given up for a repeat, and for a third of the field
 FILLED_AGAIN = 2 * FIELD  # each earlier time at a table with a substitute, or a short one
