@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, cast
 
 from scoring.errors import Problem
-from seating import SeatAt, SeatingError, draw, swap
+from seating import SeatAt, SeatingError, Swapped, draw, swap
 from seating.types import Mode
 from tournament.actors import Actor, user_actor
 from tournament.bridge.seating import (
@@ -101,22 +101,7 @@ def draw_swap(
     """
     with _draw_change(actor, draw_id, version, now) as (under_way, proposal):
         inputs = current_inputs(under_way.tournament, proposal)
-        try:
-            swapped = swap(
-                tables_from_json(proposal.tables),
-                a=a,
-                b=b,
-                entrants=inputs.entrants,
-                history=inputs.history,
-                wishes=inputs.seating_wishes,
-                byes=proposal.byes,
-            )
-        except SeatingError as refused:
-            raise as_refusal(refused) from refused
-        if swapped.problems:
-            raise Invalid(
-                [Problem(code=p.code, place=p.place, detail=p.detail) for p in swapped.problems]
-            )
+        swapped = _swapped(proposal, inputs, a, b)
         before = {"tables": proposal.tables, "byes": proposal.byes}
         proposal.tables = tables_json(swapped.tables)
         proposal.byes = list(swapped.byes)
@@ -161,6 +146,27 @@ def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
         code="draw_outdated",
         data={"changed": list(changed), "ways": [{"code": "draw_again", "detail": "Draw again."}]},
     )
+
+
+def _swapped(proposal: Draw, inputs: DrawInputs, a: int | SeatAt, b: int | SeatAt) -> Swapped:
+    """Gives the proposal's tables with two seats exchanged; raises what cannot be done."""
+    try:
+        swapped = swap(
+            tables_from_json(proposal.tables),
+            a=a,
+            b=b,
+            entrants=inputs.entrants,
+            history=inputs.history,
+            wishes=inputs.seating_wishes,
+            byes=proposal.byes,
+        )
+    except SeatingError as refused:
+        raise as_refusal(refused) from refused
+    if swapped.problems:
+        raise Invalid(
+            [Problem(code=p.code, place=p.place, detail=p.detail) for p in swapped.problems]
+        )
+    return swapped
 
 
 def next_seed(tournament: Tournament, *, round_number: int) -> int:
