@@ -32,6 +32,14 @@ SEATED_STATUSES = (RegistrationStatus.CONFIRMED, RegistrationStatus.CHECKED_IN)
 """Only these are drawn to tables."""
 
 
+TAKING_PART = (
+    RegistrationStatus.REGISTERED,
+    RegistrationStatus.CONFIRMED,
+    RegistrationStatus.CHECKED_IN,
+)
+"""Who is counted when an event says how many players it has."""
+
+
 class CarryOver(models.TextChoices):
     FULL = "full", _("all points are carried over")
     HALF = "half", _("half of the points are carried over")

@@ -37,7 +37,7 @@ RIGHTS: dict[RoleName, frozenset[Right]] = {
     RoleName.ORGANISER: frozenset(_ORGANISER),
     RoleName.REFEREE: frozenset(_REFEREE),
     RoleName.SCOREKEEPER: frozenset(_SCOREKEEPER),
-    RoleName.PLAYER: frozenset(),
+    RoleName.PLAYER: frozenset({Right.SEE_HIDDEN}),
 }
 
 

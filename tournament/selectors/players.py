@@ -3,13 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournament.choices import RegistrationStatus
 from tournament.models import Penalty, Registration, Seat, Tournament
 from tournament.selectors.breakdowns import Breakdown, breakdown_of
-from tournament.selectors.standings_page import PageRow, StandingsAsked, StandingsPage
-from tournament.selectors.standings_page import standings_page as page_of
-
-SHOWN_STATUSES = tuple(RegistrationStatus)
+from tournament.selectors.standings_page import PageRow, StandingsPage, standings_now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,14 +36,17 @@ def player_list(tournament: Tournament) -> tuple[Registration, ...]:
 
 
 def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:
-    """Gives one player of the event, or None. At the most sixteen queries, eight when cached."""
-    page = page_of(tournament, asked=StandingsAsked())
+    """Gives one player of the event, or None.
+
+    Seven queries, and eight more where the version's standings are not in the cache.
+    """
+    page = standings_now(tournament)
     registration = (
         tournament.registrations.select_related("player__club", "team")
         .filter(pk=registration_id)
         .first()
     )
-    if registration is None or page is None:
+    if registration is None:
         return None
     row = next((one for one in page.rows if one.registration.pk == registration_id), None)
     return PlayerPage(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scoring.ruleset import RuleSet
 from scoring.standings_types import Standings, StandingsRow, SumLine, TeamRow
 from tournament.bridge.rules import rules_of
+from tournament.choices import TAKING_PART
 from tournament.models import Registration, Stage, Team, Tournament
 from tournament.selectors.rounds import RoundProgress, last_complete_round, round_list
 from tournament.selectors.standings import TeamStanding, standings_at
@@ -48,6 +49,7 @@ class TeamMembers:
 class StandingsPage:
     """The standings of an event as of the end of `up_to` (None: all that is confirmed).
 
+    `stages` are those that have a round; `players` is how many take part.
     `cut` is how many go on from here, None where no cut follows. `open_round` is the round in
     play whose points are not counted here, or only as far as its tables are confirmed
     (`counts_open`).
@@ -60,6 +62,7 @@ class StandingsPage:
     rounds: tuple[int, ...]
     all_rounds: tuple[RoundProgress, ...]
     stages: tuple[Stage, ...]
+    players: int
     rows: tuple[PageRow, ...]
     team_rows: tuple[TeamStanding, ...]
     open_round: RoundProgress | None
@@ -99,12 +102,12 @@ class StandingsPage:
 
 
 def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> StandingsPage | None:
-    """Gives the page, or None where there is no such round or stage.
+    """Gives the page, or None where there is no such round, or no round of such a stage.
 
-    At the most twelve queries; three where the version's standings are in the cache.
+    Two queries, and eight more where the version's standings are not in the cache.
     """
     rounds = tuple(one for one in round_list(tournament) if one.round.is_live)
-    stages = tuple(tournament.stages.all())
+    stages = _begun_stages(rounds)
     known = {one.round.number for one in rounds}
     if asked.round is not None and asked.round not in known:
         return None
@@ -126,6 +129,7 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
         rounds=numbers,
         all_rounds=rounds,
         stages=stages,
+        players=sum(1 for one in people.values() if one.status in TAKING_PART),
         rows=tuple(
             PageRow(
                 row=row,
@@ -140,6 +144,14 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
         open_round=open_round,
         counts_open=open_round is not None and (up_to is None or open_round.round.number <= up_to),
     )
+
+
+def standings_now(tournament: Tournament) -> StandingsPage:
+    """Gives the standings of what counts now; an address that asks for nothing always has them."""
+    page = standings_page(tournament, asked=StandingsAsked())
+    if page is None:
+        raise RuntimeError("The standings of no special round are missing")
+    return page
 
 
 def course_of(
@@ -198,6 +210,12 @@ def _up_to(
     if tournament.is_league or all(one.is_complete for one in rounds):
         return None
     return last
+
+
+def _begun_stages(rounds: Sequence[RoundProgress]) -> tuple[Stage, ...]:
+    """Gives the stages that have a round, the first one first."""
+    found = {one.round.stage.number: one.round.stage for one in rounds if one.round.stage}
+    return tuple(found[number] for number in sorted(found))
 
 
 def _round_before(up_to: int | None, known: set[int]) -> int:

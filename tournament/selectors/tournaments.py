@@ -1,9 +1,10 @@
 """Events: the list of them, one of them, and its rules in short and in full."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -13,15 +14,11 @@ from scoring.options.registry import GROUPS, OPTIONS
 from scoring.ruleset import RuleSet, preset_title
 from scoring.sources import SOURCES
 from tournament.bridge.rules import rules_of
-from tournament.choices import RegistrationStatus, TournamentStatus
+from tournament.choices import TAKING_PART, TournamentStatus
 from tournament.models import Tournament
 from tournament.selectors.rounds import RoundProgress, progress_of_events
 
-TAKING_PART = (
-    RegistrationStatus.REGISTERED,
-    RegistrationStatus.CONFIRMED,
-    RegistrationStatus.CHECKED_IN,
-)
+_LETTERS = re.compile(r"\b(?:[A-Z]{2,3}|[A-Z][0-9]{0,2})\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,10 +55,9 @@ class EventLists:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventSummary:
-    """An event on one page: how far it is, and the rules in short."""
+class RulesSummary:
+    """The rules of an event in short."""
 
-    card: EventCard
     rules: RuleSet
     rules_title: str
     changed_options: int
@@ -71,14 +67,13 @@ class EventSummary:
 class RuleOption:
     """One option of an event's rules: its value as JSON has it, what it means, whence it comes.
 
-    `source` is as the registry has it; `source_texts` are the documents its letters stand for.
+    `source` is as the registry has it; `sources_of` says what its letters stand for.
     """
 
     name: str
     value: Any
     meaning: str
     source: str
-    source_texts: tuple[str, ...]
     is_changed: bool
 
 
@@ -126,6 +121,7 @@ def when(event: Tournament, *, at: datetime) -> str:
     """Gives `today`, `coming` or `past`, by the calendar of the place where the event is held.
 
     An event without dates goes by its status; a league is on from its first day to its last.
+    One that is still running stays for the night after its last day.
     """
     today = at.astimezone(ZoneInfo(event.time_zone)).date()
     if event.status == TournamentStatus.FINISHED:
@@ -135,6 +131,8 @@ def when(event: Tournament, *, at: datetime) -> str:
     if event.starts_on > today:
         return "coming"
     last = event.ends_on or event.starts_on
+    if event.status == TournamentStatus.RUNNING:
+        last += timedelta(days=1)
     return "today" if last >= today else "past"
 
 
@@ -146,15 +144,10 @@ def _last_day(card: EventCard) -> date:
     return card.tournament.ends_on or card.tournament.starts_on or date.min
 
 
-def event_summary(tournament: Tournament) -> EventSummary:
-    """Gives what the event's own page says. Two queries."""
+def rules_summary(tournament: Tournament) -> RulesSummary:
+    """Gives the event's rules in short. No query."""
     rules = rules_of(tournament)
-    return EventSummary(
-        card=EventCard(
-            tournament=tournament,
-            players=tournament.registrations.filter(status__in=TAKING_PART).count(),
-            rounds=progress_of_events([tournament]).get(tournament.pk, ()),
-        ),
+    return RulesSummary(
         rules=rules,
         rules_title=preset_title(tournament.preset),
         changed_options=len(rules.overrides()),
@@ -191,18 +184,17 @@ def _options(group: str, rules: RuleSet, plain: dict[str, object]) -> Iterable[R
     for name, option in OPTIONS.items():
         if option.group != group:
             continue
-        source = rules.source(name)
         yield RuleOption(
             name=name,
             value=plain[name],
             meaning=option.meaning,
-            source=source,
-            source_texts=_documents(source),
+            source=rules.source(name),
             is_changed=name in changed,
         )
 
 
-def _documents(source: str) -> tuple[str, ...]:
-    """Gives what the letters at the head of a source stand for ("X, K: ..." names two)."""
-    letters = source.split(":", maxsplit=1)[0].replace(";", ",").split(",")
-    return tuple(SOURCES[key] for part in letters if (key := part.strip()) in SOURCES)
+def sources_of(groups: Iterable[RuleGroup]) -> tuple[tuple[str, str], ...]:
+    """Gives the documents that the options' sources name by letter: (letter, document)."""
+    text = " ".join(option.source for group in groups for option in group.options)
+    named = set(_LETTERS.findall(text))
+    return tuple((letter, title) for letter, title in SOURCES.items() if letter in named)

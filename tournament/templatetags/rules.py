@@ -3,15 +3,21 @@
 Option texts come from `scoring` in English; the catalogue holds their translations.
 """
 
+import re
 from collections.abc import Iterable
 
 from django import template
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from scoring.ruleset import RuleSet
+from scoring.options.option import HOUSE
+from scoring.ruleset import CHANGED, RuleSet
 from tournament.templatetags.points import Unit, printer
 
 register = template.Library()
+
+_CODE = re.compile("`([^`]+)`")
 
 AMOUNT_ENDINGS = ("_points", "oka", "uma", "_below")
 """Options of these names hold points and are printed as points."""
@@ -39,8 +45,7 @@ def standings_legend(rules: RuleSet) -> str:
             gettext("Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s.")
             % {"points": printer().whole(rules.return_points), "uma": _uma(rules)}
         )
-    if rules.standings_keys == ("total",):
-        words.append(gettext("Equal totals share a place."))
+    words.append(_ranking(rules))
     return " ".join(words)
 
 
@@ -62,9 +67,35 @@ def option_value(value: object, name: str) -> str:
 
 
 @register.filter
-def core_text(text: str) -> str:
-    """Gives a sentence of `scoring` in the page's language."""
-    return gettext(text)
+def core_text(text: str) -> SafeString:
+    """Gives a sentence of `scoring` in the page's language; what is in backticks as code."""
+    return mark_safe(_CODE.sub(r"<code>\1</code>", escape(gettext(text))))
+
+
+@register.filter
+def source_text(source: str) -> SafeString:
+    """Gives where an option's value comes from. Documents are cited in their own words, English."""
+    for known in (HOUSE, CHANGED):
+        if source.startswith(known):
+            return format_html("{}{}", gettext(known), source.removeprefix(known))
+    return format_html('<span lang="en">{}</span>', source)
+
+
+def _ranking(rules: RuleSet) -> str:
+    """Gives what decides between equal totals, in the order of the rules."""
+    names = {
+        "places": gettext("better places"),
+        "raw": gettext("points at the table"),
+        "best_table": gettext("the best table"),
+        "head_to_head": gettext("the tables played together"),
+        "hands_won": gettext("hands won"),
+        "games": gettext("more games"),
+        "lot": gettext("the lot"),
+    }
+    further = [names[key] for key in rules.standings_keys if key in names]
+    if not further:
+        return gettext("Equal totals share a place.")
+    return gettext("Between equal totals decide: %(keys)s.") % {"keys": ", ".join(further)}
 
 
 def _amount(value: int, *, signed: bool) -> str:

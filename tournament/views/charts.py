@@ -47,10 +47,11 @@ class ChartPoint:
     x: str
     y: str
     label: str
+    label_x: str
     label_y: str
     axis: str
+    classes: str
     is_negative: bool
-    is_last: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,21 +79,24 @@ def chart(
     step = (CHART_RIGHT - CHART_LEFT) / len(course)
     every = -(-len(course) // MOST_LABELS)
     points, line = [], [f"{CHART_LEFT},{height(0):.1f}"]
-    for at, (amount, number) in enumerate(zip(course, rounds, strict=True), start=1):
-        x, y = CHART_LEFT + step * at, height(amount)
+    for at, (amount, number) in enumerate(zip(course, rounds, strict=True)):
+        x, y = CHART_LEFT + step * (at + 1), height(amount)
         line.append(f"{x:.1f},{y:.1f}")
-        is_last = at == len(course)
-        is_named = is_last or ((len(course) - at) % every == 0 and every == 1)
-        is_on_axis = (len(course) - at) % every == 0
+        is_last = at == len(course) - 1
+        side, shift_x, shift_y = _label_side(course, at)
+        classes = ["neg"] if amount < 0 else []
+        classes += [side] if side else []
+        classes += ["last"] if is_last else []
         points.append(
             ChartPoint(
                 x=f"{x:.1f}",
                 y=f"{y:.1f}",
-                label=printer.event(amount, unit=unit) if is_named else "",
-                label_y=f"{y - 10:.1f}" if amount >= 0 else f"{y + 19:.1f}",
-                axis=str(number) if is_on_axis else "",
+                label=printer.event(amount, unit=unit) if is_last or every == 1 else "",
+                label_x=f"{x + shift_x:.1f}",
+                label_y=f"{y + shift_y:.1f}",
+                axis=str(number) if (len(course) - 1 - at) % every == 0 else "",
+                classes=" ".join(classes),
                 is_negative=amount < 0,
-                is_last=is_last,
             )
         )
     return Chart(
@@ -104,3 +108,17 @@ def chart(
             for amount, number in zip(course, rounds, strict=True)
         ),
     )
+
+
+def _label_side(course: Sequence[int], at: int) -> tuple[str, int, int]:
+    """Gives where a label stays clear of the line: its side class, and its shift right and down."""
+    before = course[at - 1] if at else 0
+    after = course[at + 1] if at + 1 < len(course) else None
+    here = course[at]
+    if after is None:
+        return ("", 0, -10) if here >= before else ("", 0, 19)
+    if here >= max(before, after):
+        return "", 0, -10
+    if here <= min(before, after):
+        return "", 0, 19
+    return ("before", -7, -5) if before < here else ("after", 7, -5)

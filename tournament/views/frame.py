@@ -84,11 +84,21 @@ def _may_see(request: HttpRequest, event: Tournament) -> bool:
 def _stamp(request: HttpRequest, event: Tournament) -> str:
     """Gives what the page depends on: address, event version, language, person, program.
 
+    Row ids come again after an event is wiped; its time of creation does not.
+
     The session stands for the person: its key changes at sign-in, and with it the token of the
     sign-out form in the page.
     """
     who = request.session.session_key or "" if request.user.is_authenticated else ""
-    parts = (request.get_full_path(), event.pk, event.version, get_language(), who, build())
+    parts = (
+        request.get_full_path(),
+        event.pk,
+        event.created_at,
+        event.version,
+        get_language(),
+        who,
+        build(),
+    )
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:32]
 
 

@@ -8,13 +8,15 @@ from django.views.decorators.http import require_safe
 from tournament.models import Tournament
 from tournament.selectors.players import player_list, player_page
 from tournament.selectors.rounds import round_list
-from tournament.selectors.standings_page import StandingsAsked, standings_page
+from tournament.selectors.standings_page import standings_now
 from tournament.selectors.tables import find_round, round_view, table_page
 from tournament.selectors.tournaments import (
+    EventCard,
     event_lists,
-    event_summary,
     rule_groups,
     rules_of_event,
+    rules_summary,
+    sources_of,
     unit_of,
 )
 from tournament.templatetags.points import Unit, printer
@@ -35,17 +37,18 @@ def events(request: HttpRequest) -> HttpResponse:
 @event_page
 def event(request: HttpRequest, event: Tournament) -> HttpResponse:
     """One event: where, when, rules in five lines, what is on now."""
-    page = standings_page(event, asked=StandingsAsked())
-    leaders = [row for row in page.rows if row.row.rank is not None][:LEADERS] if page else []
+    page = standings_now(event)
+    leaders = [row for row in page.rows if row.row.rank is not None][:LEADERS]
     return event_response(
         request,
         event,
         page="event",
         tab="event",
-        summary=event_summary(event),
+        summary=rules_summary(event),
+        card=EventCard(tournament=event, players=page.players, rounds=page.all_rounds),
         page_view=page,
-        leaders=leaders if page and page.rounds else [],
-        unit=unit_of(page.rules) if page else "",
+        leaders=leaders if page.rounds else [],
+        unit=unit_of(page.rules),
     )
 
 
@@ -118,11 +121,13 @@ def player(request: HttpRequest, event: Tournament, registration_id: int) -> Htt
 @event_page
 def rules(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every option of the event's rules: value, meaning, source."""
+    groups = rule_groups(event)
     return event_response(
         request,
         event,
         page="rules",
         tab="rules",
-        groups=rule_groups(event),
-        summary=event_summary(event),
+        groups=groups,
+        sources=sources_of(groups),
+        summary=rules_summary(event),
     )

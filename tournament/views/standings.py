@@ -11,8 +11,9 @@ from tournament.models import Tournament
 from tournament.reports.standings_csv import standings_csv_file
 from tournament.selectors.breakdowns import breakdown_of
 from tournament.selectors.standings import (
+    EventStandings,
+    PlayerRow,
     standings_json,
-    standings_with_names,
     team_standings_json,
 )
 from tournament.selectors.standings_page import StandingsAsked, StandingsPage, standings_page
@@ -72,7 +73,11 @@ def standings_csv(request: HttpRequest, event: Tournament) -> HttpResponse:
     page = standings_page(event, asked=address.asked)
     if page is None:
         raise Http404
-    found = standings_with_names(event, up_to_round=page.up_to)
+    found = EventStandings(
+        standings=page.standings,
+        rows=tuple(PlayerRow(row=one.row, registration=one.registration) for one in page.rows),
+        team_rows=page.team_rows,
+    )
     rows = (team_standings_json if address.teams else standings_json)(found, tournament=event)
     response = HttpResponse(standings_csv_file(rows), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{event.slug}-standings.csv"'
@@ -97,7 +102,8 @@ def _read(request: HttpRequest) -> Address:
 def _rows(page: StandingsPage, address: Address) -> tuple[RowHtml, ...]:
     """Gives the rows, made once per version of the event, language and program."""
     event = page.tournament
-    key = f"rows:{event.pk}:{event.version}:{get_language()}:{address.query}:{build()}"
+    made_for = (event.created_at.timestamp(), event.version, get_language(), address.query, build())
+    key = f"rows:{event.pk}:" + ":".join(str(part) for part in made_for)
     rows: tuple[RowHtml, ...] | None = cache.get(key)
     if rows is None:
         rows = rows_html(page, query=address.query)
