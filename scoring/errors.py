@@ -61,3 +61,15 @@ class InvalidRuleSet(_Refused):
     """Rule-set options that cannot stand together; `.problems` holds every reason."""
 
     code_of_all = "invalid_rule_set"
+
+
+class InvalidHand(_Refused):
+    """A hand that cannot have been held and won as it is told; `.problems` holds every reason."""
+
+    code_of_all = "invalid_hand"
+
+
+class InvalidGame(_Refused):
+    """A record of hands that cannot follow one another; `.problems` holds every reason."""
+
+    code_of_all = "invalid_game"
