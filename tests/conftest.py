@@ -1,8 +1,6 @@
 """What every test may use. Loaded before Django: it says which settings the tests run under."""
 
 import os
-import tempfile
-from pathlib import Path
 
 import django
 import pytest
@@ -15,12 +13,19 @@ os.environ.setdefault("DEBUG", "1")
 # fixture files below this folder import models.
 django.setup()
 
-if connection.vendor == "sqlite":
-    # A file, not memory: races are run by threads with a connection each, and what is tested is
-    # the database as it is used (write-ahead log, one writer at a time).
-    connection.settings_dict["TEST"]["NAME"] = str(
-        Path(tempfile.mkdtemp(prefix="takuwari-test-")) / "test.sqlite3"
-    )
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Puts SQLite's test database into a file, as the product has it.
+
+    Races are run by threads with a connection each; in memory there is no write-ahead log and no
+    waiting for a lock, so they would prove nothing. A Celery worker would see nothing of it.
+    """
+    if connection.vendor == "sqlite":
+        folder = tmp_path_factory.mktemp("database")
+        connection.settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
 
 
 @pytest.fixture(autouse=True)
