@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from django.db.utils import ConnectionHandler
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
+from tournament.celery import app
 from tournament.client_address import client_address
 from tournament.environment import (
     DEVELOPMENT_KEY,
@@ -277,3 +279,14 @@ def test_test_database_is_the_one_that_was_asked_for() -> None:
     asked = os.environ.get("DATABASE_URL", "sqlite:")
 
     assert asked.startswith(connection.vendor.removesuffix("ql"))
+
+
+def test_celery_gives_work_of_a_dead_worker_back() -> None:
+    options = app.conf.broker_transport_options
+
+    assert app.conf.task_acks_late
+    assert app.conf.task_reject_on_worker_lost
+    assert app.conf.worker_prefetch_multiplier == 1
+    assert options["unacked_restore_throttle"] == 1
+    assert options["visibility_timeout"] > app.conf.task_time_limit
+    assert timedelta(seconds=app.conf.task_time_limit) >= settings.JOB_LEASE

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from tournament.actors import system_actor
+from tests.builders import make_tournament, race
+from tournament.actors import Actor, system_actor
 from tournament.choices import JobState
-from tournament.errors import Blocked
-from tournament.models import Club, Job
+from tournament.errors import Blocked, NotAllowed, NotFound
+from tournament.models import AuditEntry, Club, Job
 from tournament.services.jobs import (
     JobKind,
     JobRun,
+    job_cancel,
     job_claim,
     job_enqueue,
     job_next,
@@ -105,6 +107,29 @@ def test_claim_of_a_held_job_gives_nothing() -> None:
 
     assert job_claim(job.pk, lease=LEASE, now=NOW) is not None
     assert job_claim(job.pk, lease=LEASE, now=NOW) is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_claim_by_several_at_one_instant_is_won_by_one() -> None:
+    job = enqueued()
+    claims: list[Job | None] = []
+
+    race(lambda _number: claims.append(job_claim(job.pk, lease=LEASE, now=NOW)))
+
+    job.refresh_from_db()
+    winners = [claim.lease_owner for claim in claims if claim is not None]
+    assert winners == [job.lease_owner]
+    assert job.attempts == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_enqueue_of_the_same_work_at_one_instant_gives_one_job() -> None:
+    jobs: list[Job] = []
+
+    race(lambda _number: jobs.append(enqueued()))
+
+    assert {job.pk for job in jobs} == set(Job.objects.values_list("pk", flat=True))
+    assert Job.objects.count() == 1
 
 
 def test_claim_after_the_lease_takes_over() -> None:
@@ -227,3 +252,58 @@ def test_run_of_an_unknown_kind_leaves_the_job_waiting() -> None:
 
     job.refresh_from_db()
     assert job.state == JobState.QUEUED
+
+
+def event_job() -> Job:
+    """A waiting job of an event."""
+    return job_enqueue(
+        system_actor("tests"),
+        kind="club",
+        work_key="work:event",
+        payload={"name": "North"},
+        tournament=make_tournament(),
+        now=NOW,
+    )
+
+
+def test_cancel_of_a_waiting_job_ends_it_at_once() -> None:
+    job = job_cancel(system_actor("tests"), job_id=event_job().pk)
+
+    assert job.state == JobState.CANCELLED
+    assert not run_at(job, take_name)
+    assert AuditEntry.objects.filter(action="job_cancel", target_id=job.pk).exists()
+
+
+def test_cancel_of_a_running_job_asks_it_to_stop() -> None:
+    job = event_job()
+    job_claim(job.pk, lease=LEASE, now=NOW)
+
+    cancelled = job_cancel(system_actor("tests"), job_id=job.pk)
+
+    assert (cancelled.state, cancelled.stop_requested) == (JobState.RUNNING, True)
+
+
+def test_cancelled_job_whose_worker_went_silent_is_not_tried_again() -> None:
+    job = event_job()
+    job_claim(job.pk, lease=LEASE, now=NOW)
+    job_cancel(system_actor("tests"), job_id=job.pk)
+
+    assert jobs_sweep(now=AFTER_LEASE) == []
+
+    job.refresh_from_db()
+    assert job.state == JobState.CANCELLED
+
+
+def test_cancel_without_the_right_is_refused() -> None:
+    job = event_job()
+
+    with pytest.raises(NotAllowed):
+        job_cancel(Actor(name="visitor"), job_id=job.pk)
+
+    job.refresh_from_db()
+    assert job.state == JobState.QUEUED
+
+
+def test_cancel_of_an_unknown_job_is_refused() -> None:
+    with pytest.raises(NotFound):
+        job_cancel(system_actor("tests"), job_id=enqueued().pk)
