@@ -89,7 +89,7 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
 
 def draw_changes(draw: Draw, *, inputs: DrawInputs) -> tuple[str, ...]:
     """Gives which inputs changed since the draw was made: "players", "points", "rounds"."""
-    if inputs.hash == draw.inputs_hash:
+    if inputs.hash == draw.inputs_hash and inputs.round_number == draw.round_number:
         return ()
     kept: Mapping[str, str] = draw.options.get("inputs", {})
     changed = [kind for kind, digest in inputs.digests().items() if kept.get(kind) != digest]
@@ -152,7 +152,7 @@ def draw_view(tournament: Tournament, *, round_number: int) -> DrawView | None:
             for table in draw.tables
         ),
         byes=tuple(people[pk] for pk in draw.byes),
-        is_outdated=found.inputs is None or found.inputs.hash != draw.inputs_hash,
+        is_outdated=found.inputs is None or bool(draw_changes(draw, inputs=found.inputs)),
     )
 
 

@@ -136,10 +136,10 @@ def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
     """
     _refuse_unseatable(tournament, proposal)
     inputs = _inputs(tournament, wishes_from_json(proposal.options))
-    if inputs.hash == proposal.inputs_hash:
-        return inputs
     changed = draw_changes(proposal, inputs=inputs)
-    why = " and ".join(_CHANGED[kind] for kind in changed) or _CHANGED["wishes"]
+    if not changed:
+        return inputs
+    why = " and ".join(_CHANGED[kind] for kind in changed)
     raise Blocked(
         f"This draw is out of date: {why} since it was made. Draw round "
         f"{inputs.round_number} again.",

@@ -24,6 +24,7 @@ from tournament.choices import DrawMode, JobState, RoleName
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import Draw, Job
+from tournament.services import draws
 from tournament.services.draws import DRAW, draw_discard, draw_request, draw_swap, next_seed
 from tournament.services.jobs import job_run
 from tournament.services.registrations import registration_withdraw
@@ -95,6 +96,16 @@ def test_players_changed_before_the_job_ran_nothing_is_written(event):
     job = finished_job(job)
     assert (job.state, job.problem["code"]) == (JobState.FAILED, "inputs_changed")
     assert not Draw.objects.exists()
+
+
+def test_without_the_second_look_a_draw_of_other_players_would_be_written(event, monkeypatch):
+    job = ask(event)
+    inputs = draws._same_inputs(job)
+    monkeypatch.setattr(draws, "_same_inputs", lambda _job: inputs)
+    added = add_players(event, 4)
+    assert finished_job(job).state == JobState.DONE
+    drawn = {pk for table in Draw.objects.get().tables for pk in table["seats"]}
+    assert not drawn & {one.pk for one in added}
 
 
 def test_tables_that_are_not_confirmed_are_named(event):
