@@ -1,0 +1,8 @@
+"""Mahjong Competition Rules: a hand to its best total, explained; a game from its hands."""
+
+from scoring.mcr.fans import Fan
+from scoring.mcr.hand import McrHand, Meld
+from scoring.mcr.records import hand_from_record
+from scoring.mcr.score import McrScore, score_hand
+
+__all__ = ["Fan", "McrHand", "McrScore", "Meld", "hand_from_record", "score_hand"]

@@ -1,0 +1,136 @@
+"""All ways to cut the concealed tiles of one suit into sets and at most one pair.
+
+A suit is packed into one integer, three bits a rank. Its cuts are found once and kept; the whole
+hand's readings are the products of its suits' cuts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+OUTSIDE, FIVE = 1, 2
+"""Attributes of a set or pair: it holds a terminal or honor; it holds a 5."""
+
+BOTH = OUTSIDE | FIVE
+CAPACITY = 60_000
+"""Entries of a memo before it is emptied; all suits that can be cut are 21,743."""
+
+HONOR_SUIT = 3
+CHOW_BITS, SUIT_CHOWS = 21, 7
+
+
+class Cut(NamedTuple):
+    """One way to cut a suit, as part of a whole hand.
+
+    `chows` counts the chows, three bits for each of 21 (seven a suit); `pungs` and `pair` have one
+    bit a kind; `attributes` are those that all its groups share.
+    """
+
+    chows: int
+    pungs: int
+    pair: int
+    attributes: int
+
+
+class Cuts(dict[int, tuple[Cut, ...]]):
+    """Packed suit -> its cuts; only those with as many pairs as the tiles need are there."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self.suit = suit
+
+    def __missing__(self, key: int) -> tuple[Cut, ...]:
+        """Find, keep and return the cuts of a suit."""
+        if len(self) >= CAPACITY:
+            self.clear()
+        plain = cut_honors(key) if self.suit == HONOR_SUIT else cut_numbers(key)
+        found = tuple(
+            Cut(
+                chows << CHOW_BITS * self.suit,
+                pungs << 9 * self.suit,
+                pair << 9 * self.suit,
+                attributes,
+            )
+            for chows, pungs, pair, attributes in plain
+        )
+        self[key] = found
+        return found
+
+
+_Open = tuple[int, int, int, int, int]
+"""Tiles left, chows, pungs, pair and attributes of a suit that is cut up to some rank."""
+
+
+def _group_attributes(rank: int) -> int:
+    if rank in {0, 8}:
+        return OUTSIDE
+    return FIVE if rank == 4 else 0
+
+
+_SAME = tuple(_group_attributes(rank) for rank in range(9))
+_RUN = tuple((OUTSIDE if s in {0, 6} else 0) | (FIVE if 2 <= s <= 4 else 0) for s in range(7))
+
+CHOW_ATTRIBUTES = _RUN
+"""Attributes of the chow that starts at each rank."""
+
+PUNG_ATTRIBUTES = (*_SAME * 3, *(OUTSIDE,) * 7)
+"""Attributes of a pung or pair of each kind."""
+
+_LEFT_OVER = {0: (0, 0), 2: (0, 1), 3: (1, 0), 5: (1, 1)}
+"""Tiles of one rank beside its chows -> whether they are a pung, whether a pair."""
+
+
+def cut_numbers(key: int) -> list[tuple[int, int, int, int]]:
+    """Return (chows, pungs, pair, attributes) for each way to cut a suit of numbers.
+
+    Rank by rank: what is left of a rank after the chows that begin below is split into chows that
+    begin here and a pung, a pair or nothing.
+    """
+    states: list[_Open] = [(key, 0, 0, 0, BOTH)]
+    for rank in range(9):
+        states = [after for state in states for after in _cut_rank(state, rank)]
+    return [state[1:] for state in states]
+
+
+def _cut_rank(state: _Open, rank: int) -> list[_Open]:
+    left, chows, pungs, pair, attributes = state
+    count = left >> 3 * rank & 7
+    if not count:
+        return [state]
+    most = 0
+    if rank < SUIT_CHOWS:
+        most = min(count, left >> 3 * rank + 3 & 7, left >> 3 * rank + 6 & 7, 4)
+    found: list[_Open] = []
+    for begun in range(most + 1):
+        split = _LEFT_OVER.get(count - begun)
+        if split is None or (split[1] and pair):
+            continue
+        common = attributes & _RUN[rank] if begun else attributes
+        if split != (0, 0):
+            common &= _SAME[rank]
+        found.append(
+            (
+                left - (count << 3 * rank) - begun * (0o110 << 3 * rank),
+                chows + (begun << 3 * rank),
+                pungs | split[0] << rank,
+                pair | split[1] << rank,
+                common,
+            )
+        )
+    return found
+
+
+def cut_honors(key: int) -> list[tuple[int, int, int, int]]:
+    """Return the one way to cut the honors, or none, as `cut_numbers` does."""
+    pungs = pair = 0
+    for place in range(7):
+        split = _LEFT_OVER.get(key >> 3 * place & 7)
+        if split is None or (split[1] and pair):
+            return []
+        pungs |= split[0] << place
+        pair |= split[1] << place
+    return [(0, pungs, pair, OUTSIDE if key else BOTH)]
+
+
+CUTS = tuple(Cuts(suit) for suit in range(4))
+"""The memos of the cuts of characters, dots, bamboo and honors."""
