@@ -36,8 +36,7 @@ format: $(VENV)/.development ## put the code into its form
 
 messages: $(VENV)/.development ## collect the texts for translation and compile the translations
 	@command -v xgettext >/dev/null || { echo "gettext is missing; install it, for example: apt install gettext" >&2; exit 1; }
-	@$(MANAGE) makemessages --locale ru --no-location --ignore .venv --ignore var
-	@$(MANAGE) compilemessages --ignore .venv --ignore var
+	@$(BIN)/python locale/make_messages.py
 
 migrations: $(VENV)/.development ## write the migration for changed models (then give it a name)
 	@$(MANAGE) makemigrations tournament

@@ -4,7 +4,6 @@ The texts are collected in a copy, so that the catalogues of the project are onl
 Whether the catalogues are complete and compiled is a test of the ordinary suite.
 """
 
-import os
 import shutil
 import subprocess
 import sys
@@ -22,13 +21,9 @@ def collected(folder: Path) -> None:
     """Copies the sources into `folder` and collects their texts there."""
     for name in SOURCES:
         shutil.copytree(ROOT / name, folder / name)
-    shutil.copy(ROOT / "manage.py", folder)
     shutil.copytree(ROOT / "scoring", folder / "scoring")
     shutil.copytree(ROOT / "seating", folder / "seating")
-    command = [sys.executable, "manage.py", "makemessages", "--no-location", "--verbosity", "0"]
-    for language in LANGUAGES:
-        command += ["--locale", language]
-    subprocess.run(command, cwd=folder, check=True, env={**os.environ, "DEBUG": "1"})
+    subprocess.run([sys.executable, "locale/make_messages.py"], cwd=folder, check=True)
 
 
 def texts(catalogue: Path) -> set[tuple[str, str]]:

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from django import template
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from scoring.options.option import HOUSE
 from scoring.ruleset import CHANGED, RuleSet
+from tournament.templatetags.core_texts import value_text
 from tournament.templatetags.points import Unit, printer
 
 register = template.Library()
@@ -63,7 +64,7 @@ def option_value(value: object, name: str) -> str:
         return "; ".join(f"{key}: {option_value(row, name)}" for key, row in value.items())
     if isinstance(value, Iterable) and not isinstance(value, str):
         return " / ".join(option_value(one, name) for one in value) or "–"
-    return gettext(str(value).replace("_", " "))
+    return pgettext("option value", value_text(str(value)))
 
 
 @register.filter

@@ -1,0 +1,33 @@
+"""The texts of `scoring` that pages show translated, listed for the catalogues."""
+
+from scoring.options.kinds import Kind
+from scoring.options.option import HOUSE
+from scoring.options.registry import GROUPS, OPTIONS
+from scoring.ruleset import CHANGED, preset_names, preset_title
+
+
+def core_texts() -> tuple[str, ...]:
+    """Gives titles of rule sets and groups, meanings of options, and the two kinds of source."""
+    titles = [preset_title(name) for name in preset_names()]
+    groups = [group.title for group in GROUPS]
+    meanings = [option.meaning for option in OPTIONS.values()]
+    return tuple(dict.fromkeys([*titles, *groups, *meanings, HOUSE, CHANGED]))
+
+
+def core_values() -> tuple[str, ...]:
+    """Gives the named values of all options as a reader sees them, without underscores."""
+    found: dict[str, None] = {}
+    for option in OPTIONS.values():
+        found.update(dict.fromkeys(_values(option.kind)))
+    return tuple(found)
+
+
+def value_text(value: str) -> str:
+    """Gives a named value as a reader sees it."""
+    return value.replace("_", " ")
+
+
+def _values(kind: Kind) -> list[str]:
+    inner = getattr(kind, "kind", kind)
+    named = getattr(inner, "values", ())
+    return [value_text(value) for value in named if isinstance(value, str)]
