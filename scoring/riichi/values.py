@@ -1,0 +1,258 @@
+"""A rule set compiled for the core: tables that answer "what is this shape worth" by look-up.
+
+Everything here is worked out from the readable rules (`yaku.py`, `situation.py`, `limits.py`) at
+the first question and remembered. One `Values` belongs to one rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from scoring.riichi import layout, yaku
+from scoring.riichi.contradictions import contradictions
+from scoring.riichi.cuts import triplet_fu
+from scoring.riichi.limits import Worth, round_up, worth_of, worth_of_yakuman
+from scoring.riichi.memos import Memo
+from scoring.riichi.situation import Situation, situation_of, situation_yaku
+from scoring.riichi.yaku import ALL, DOUBLED_NAME, SHAPE_RULES, Shape, Yaku, shape_of
+from scoring.ruleset import RuleSet
+
+IMPOSSIBLE = -1
+"""The value of a situation that cannot be: the slow way finds every reason."""
+
+WAY_CLOSED, WAY_TSUMO, WAY_RINSHAN = 1, 2, 4
+"""How the fu of a hand round: bits of `Hand.way`."""
+
+OPEN_MINIMUM_BASE = 20
+WINDS = "ESWN"
+
+
+class MaskValues(NamedTuple):
+    """The values of the three yaku found by masks, closed or open."""
+
+    doujun: int
+    doukou: int
+    ittsu: int
+
+
+def value_of(made: Yaku, han: int) -> int:
+    """Return the packed value of a yaku of so many han."""
+    return made.mark + han + (made.yakuman << layout.YAKUMAN)
+
+
+class Values:
+    """The tables of one rule set. Read them; only their own memos write to them."""
+
+    __slots__ = (
+        "by_fu",
+        "by_honours",
+        "by_masks",
+        "by_shape",
+        "by_situation",
+        "names",
+        "pays",
+        "rules",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.by_shape: Memo[int, int] = Memo(self._shape_value, cap=6_000)
+        self.by_honours: Memo[int, tuple[int, int]] = Memo(self._honours, cap=6_000)
+        self.by_situation: Memo[int, int] = Memo(self._situation, cap=4_000)
+        self.by_fu = tuple(self._fu_table(way) for way in range(8))
+        self.by_masks = tuple(self._masks(way) for way in range(8))
+        self.pays: tuple[Memo[int, Worth], ...] = tuple(
+            Memo(self._pay_worker(dealer=way > 1, tsumo=way % 2 == 1), cap=2_000)
+            for way in range(4)
+        )
+        self.names: Memo[int, Mapping[str, int]] = Memo(self._names, cap=4_000)
+
+    # --- shape ------------------------------------------------------------------------------
+    def _shape_value(self, key: int) -> int:
+        shape = shape_of(key)
+        if not shape.whole:
+            return layout.INCOMPLETE
+        return sum(value_of(made, self.han(made, closed=shape.closed)) for made in self._of(shape))
+
+    def _of(self, shape: Shape) -> Iterator[Yaku]:
+        for made, holds in SHAPE_RULES:
+            if not holds(shape):
+                continue
+            if made is yaku.TANYAO and not (shape.closed or self.rules.open_tanyao):
+                continue
+            if made is yaku.DAISHARIN and not self.rules.daisharin:
+                continue
+            seven_pairs = shape.pairs == layout.SEVEN_PAIRS
+            if made is yaku.TSUUIISOU and seven_pairs and self.rules.daichisei:
+                yield yaku.DAICHISEI
+                continue
+            yield made
+
+    def han(self, made: Yaku, *, closed: bool) -> int:
+        """Return the han of a yaku of the shape, 0 for a yakuman."""
+        return made.closed if closed or made.open is None else made.open
+
+    def yakuman_count(self, made: Yaku) -> int:
+        """Return how many yakuman a yakuman counts for."""
+        return 2 if made.name in self.rules.double_yakuman else made.yakuman
+
+    # --- honours ----------------------------------------------------------------------------
+    def _honours(self, key: int) -> tuple[int, int]:
+        """Return the shape of the concealed honours and the value of all honour sets."""
+        counts = [key >> (layout.RANK_BITS * place) & 7 for place in range(7)]
+        melded = key >> layout.HONOUR_MELDS & 0x7F
+        win = key >> layout.HONOUR_WIN & 15
+        place_of_win = (win - 1) % layout.HONOUR_RON_OFFSET if win else None
+        ron = win > layout.HONOUR_RON_OFFSET
+        seat, round_wind = key >> layout.SEAT_SHIFT & 3, key >> layout.ROUND_SHIFT & 3
+        shape, triplets, pair = 0, melded, None
+        for place, count in enumerate(counts):
+            if count in (1, 4):
+                return layout.BROKEN_SETS, 0
+            completed = place == place_of_win
+            if count == 2:
+                pair = place
+                fu = self.pair_fu(place, seat=seat, round_wind=round_wind) + 2 * completed
+                shape += (1 << layout.PAIRS) + (fu << layout.FU) + (1 << layout.OUTSIDE)
+                shape |= layout.TANKI if completed else 0
+            if count == 3:
+                triplets |= 1 << place
+                concealed = not (completed and ron)
+                fu = triplet_fu(outside=True, concealed=concealed)
+                shape += (1 << layout.SETS) + (concealed << layout.CONCEALED)
+                shape += (1 << layout.OUTSIDE) + (fu << layout.FU)
+        found = self._honour_yaku(triplets, pair, seat=seat, round_wind=round_wind)
+        return shape, sum(value_of(made, made.closed) for made in found)
+
+    def pair_fu(self, place: int, *, seat: int, round_wind: int) -> int:
+        """Return the fu of a pair of the honour at this place (0 East to 6 red dragon)."""
+        if place == seat == round_wind:
+            return self.rules.double_wind_pair_fu
+        valued = place >= 4 or place in (seat, round_wind)
+        return 2 if valued or (place == 3 and self._north_is_yakuhai()) else 0
+
+    def _north_is_yakuhai(self) -> bool:
+        return self.rules.players == 3 and self.rules.sanma_north == "yakuhai"
+
+    def _honour_yaku(
+        self, triplets: int, pair: int | None, *, seat: int, round_wind: int
+    ) -> Iterator[Yaku]:
+        """Yield yakuhai and the yaku of dragons and winds; `triplets` is a mask of places."""
+        dragons = (yaku.YAKUHAI_HAKU, yaku.YAKUHAI_HATSU, yaku.YAKUHAI_CHUN)
+        yield from (made for place, made in enumerate(dragons, start=4) if triplets >> place & 1)
+        if triplets >> seat & 1:
+            yield yaku.YAKUHAI_SEAT_WIND
+        if triplets >> round_wind & 1:
+            yield yaku.YAKUHAI_ROUND_WIND
+        if triplets >> 3 & 1 and self._north_is_yakuhai():
+            yield yaku.YAKUHAI_NORTH
+        dragon_sets, wind_sets = (triplets >> 4).bit_count(), (triplets & 15).bit_count()
+        if dragon_sets == 3:
+            yield yaku.DAISANGEN
+        elif dragon_sets == 2 and pair is not None and pair >= 4:
+            yield yaku.SHOUSANGEN
+        if wind_sets == 4:
+            yield yaku.DAISUUSHII
+        elif wind_sets == 3 and pair is not None and pair < 4:
+            yield yaku.SHOUSUUSHII
+
+    # --- situation, fu, masks ---------------------------------------------------------------
+    def _situation(self, code: int) -> int:
+        at: Situation = situation_of(code)
+        if next(contradictions(at, self.rules), None) is not None:
+            return IMPOSSIBLE
+        return sum(value_of(made, han) for made, han in situation_yaku(at, self.rules))
+
+    def _fu_table(self, way: int) -> tuple[int, ...]:
+        return tuple(self._fu_value(part, way=way) for part in range(layout.FU_MASK + 1))
+
+    def _fu_value(self, part: int, *, way: int) -> int:
+        """Return the rounded fu, and pinfu, of what sets, pair and wait add to the base."""
+        fu = self.raw_fu(part, way=way)
+        if self.is_pinfu(part, way=way):
+            return value_of(yaku.PINFU, 1) + (fu << layout.VALUE_FU)
+        return round_up(fu, step=10) << layout.VALUE_FU
+
+    def is_pinfu(self, part: int, *, way: int) -> bool:
+        """Return whether a standard hand is pinfu: closed, and no set, pair or wait has fu."""
+        return bool(way & WAY_CLOSED and part == 0) and (
+            self.rules.pinfu_tsumo or not way & WAY_TSUMO
+        )
+
+    def raw_fu(self, part: int, *, way: int) -> int:
+        """Return the fu before rounding. Source: sources, section 3."""
+        fu = 20 + part
+        if way & WAY_CLOSED and not way & WAY_TSUMO:
+            fu += 10
+        if way & WAY_TSUMO and not self.is_pinfu(part, way=way):
+            fu += 2 if self.rules.rinshan_tsumo_fu or not way & WAY_RINSHAN else 0
+        if fu == OPEN_MINIMUM_BASE and not way & WAY_CLOSED:
+            fu = self.rules.open_hand_minimum_fu
+        return fu
+
+    def _masks(self, way: int) -> MaskValues:
+        closed = bool(way & WAY_CLOSED)
+        return MaskValues(
+            *(
+                value_of(made, self.han(made, closed=closed))
+                for made in (yaku.SANSHOKU_DOUJUN, yaku.SANSHOKU_DOUKOU, yaku.ITTSU)
+            )
+        )
+
+    # --- payment and names ------------------------------------------------------------------
+    def _pay_worker(self, *, dealer: bool, tsumo: bool) -> _PayWorker:
+        return _PayWorker(rules=self.rules, dealer=dealer, tsumo=tsumo)
+
+    def _names(self, bits_and_closed: int) -> Mapping[str, int]:
+        """Return the ordinary yaku of a value by name with han; the lowest bit says closed."""
+        bits, closed = bits_and_closed >> 1, bool(bits_and_closed & 1)
+        changed = {
+            yaku.DOUBLE_RIICHI: self.rules.double_riichi_han,
+            yaku.RENHOU: self.rules.renhou_han if self.rules.renhou == "han" else 5,
+        }
+        named = {
+            made.name: changed.get(made, self.han(made, closed=closed))
+            for made in ALL
+            if bits >> made.bit & 1 and not made.yakuman
+        }
+        return MappingProxyType(named)
+
+    def yakuman_names(self, value: int, *, tanki: bool) -> Mapping[str, int]:
+        """Return the yakuman of a value by name with how many each counts for."""
+        found = {
+            made: self.yakuman_count(made)
+            for made in ALL
+            if made.yakuman and value >> (layout.YAKU + made.bit) & 1
+        }
+        if tanki and yaku.SUUANKOU in found:
+            del found[yaku.SUUANKOU]
+            found[yaku.SUUANKOU_TANKI] = self.yakuman_count(yaku.SUUANKOU_TANKI)
+        if not self.rules.multiple_yakuman and len(found) > 1:
+            # Of equals the first in the list; a form named for its wait is the plainer one's.
+            best = max(found, key=lambda made: found[made])
+            found = {best: found[best]}
+        named = {made.name.removesuffix("_yakuman"): count for made, count in found.items()}
+        return MappingProxyType(named)
+
+
+class _PayWorker:
+    """Works out one entry of a payment table: han and fu, or a number of yakuman."""
+
+    __slots__ = ("_dealer", "_rules", "_tsumo")
+
+    def __init__(self, *, rules: RuleSet, dealer: bool, tsumo: bool) -> None:
+        self._rules, self._dealer, self._tsumo = rules, dealer, tsumo
+
+    def __call__(self, key: int) -> Worth:
+        how = {"dealer": self._dealer, "tsumo": self._tsumo}
+        count = key >> layout.YAKUMAN
+        if count:
+            return worth_of_yakuman(count, rules=self._rules, **how)
+        fu = key >> layout.VALUE_FU & 0xFF
+        return worth_of(key & layout.HAN_MASK, fu, rules=self._rules, **how)
+
+
+PLAIN_NAMES = {special.name: plain.name for special, plain in DOUBLED_NAME.items()}
+"""The plain name of each yakuman that is named for its wait."""
