@@ -43,7 +43,7 @@ class Cuts(dict[int, tuple[Cut, ...]]):
         """Find, keep and return the cuts of a suit."""
         if len(self) >= CAPACITY:
             self.clear()
-        plain = cut_honors(key) if self.suit == HONOR_SUIT else cut_numbers(key)
+        plain = cut_honors(key) if self.suit == HONOR_SUIT else _shared(key)
         found = tuple(
             Cut(
                 chows << CHOW_BITS * self.suit,
@@ -55,6 +55,20 @@ class Cuts(dict[int, tuple[Cut, ...]]):
         )
         self[key] = found
         return found
+
+
+_NUMBERS: dict[int, list[tuple[int, int, int, int]]] = {}
+"""Cuts of a suit of numbers by rank, which all three suits share."""
+
+
+def _shared(key: int) -> list[tuple[int, int, int, int]]:
+    """Return the cuts of a suit of numbers, found once for all suits."""
+    found = _NUMBERS.get(key)
+    if found is None:
+        if len(_NUMBERS) >= CAPACITY:
+            _NUMBERS.clear()
+        found = _NUMBERS[key] = cut_numbers(key)
+    return found
 
 
 _Open = tuple[int, int, int, int, int]

@@ -49,7 +49,8 @@ class Packed(NamedTuple):
     The four suits hold the concealed tiles with the winning one, three bits a rank. `meld_chows`
     and `meld_pungs` are as in a Cut, `meld_attributes` what all melds share. `kongs` is the number
     of open kongs plus eight times the concealed ones, `hogs` the kinds with all four tiles and no
-    kong, `situation` the bits of SITUATION, `winds` four times the round's wind plus the own.
+    kong, `situation` the bits below, `winds` four times the round's wind plus the own, `gates` says
+    whether the tiles before the win are 1112345678999.
     """
 
     characters: int
@@ -66,6 +67,7 @@ class Packed(NamedTuple):
     tile_key: int
     situation: int
     winds: int
+    gates: bool
 
 
 SELF_DRAWN, WALL_LAST, KONG_TILE, LAST_TILE, NO_CLAIM, ALL_CLAIMED = (1 << bit for bit in range(6))
@@ -98,6 +100,12 @@ class McrHand:
         object.__setattr__(self, "packed", _packed(self))
 
     @property
+    def melded_suits(self) -> tuple[int, int, int, int]:
+        """Return the tiles of the melds as packed suits."""
+        laid = pack_suits([kind for meld in self.melds for kind in meld.kinds])
+        return laid[0], laid[1], laid[2], laid[3]
+
+    @property
     def tiles(self) -> tuple[int, ...]:
         """Return every tile of the hand, the winning one and melds too."""
         melded = (kind for meld in self.melds for kind in meld.kinds)
@@ -115,6 +123,9 @@ def pack_suits(kinds: Sequence[int]) -> list[int]:
 def chow_code(kind: int) -> int:
     """Return the packed count of one chow, by the kind of its lowest tile."""
     return 1 << 3 * (kind // 9 * SUIT_CHOWS + kind % 9)
+
+
+_GATES = 0o311111113
 
 
 def _packed(hand: McrHand) -> Packed:
@@ -148,6 +159,7 @@ def _packed(hand: McrHand) -> Packed:
         tile_key=tile_key(sum(1 << kind for kind in kinds)),
         situation=_situation(hand),
         winds=4 * hand.round_wind + hand.seat_wind,
+        gates=_GATES in pack_suits(hand.concealed)[:3] and not hand.melds,
     )
 
 

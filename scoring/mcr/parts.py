@@ -1,155 +1,228 @@
 """The best tallies of a reading's chows, of its pungs of numbers, and of its pungs of honors.
 
-No fan joins chows with pungs, or numbers with honors, so each part is searched by itself and its
-tallies add. A part can have several tallies: its choices are compared here only where they hold
-the same *sensitive* fans, those that other fans of the hand remove or that remove others; the
-rest are compared in the whole hand.
+No fan joins chows with pungs, or numbers with honors, so each part is counted by itself and its
+tallies add. What `combinations` finds by search is found here by three facts, and a test proves
+both equal for every set of chows and every set of pungs there is:
+
+- a fan of four sets is worth more than any other choice of them, and than all it removes;
+- so is a fan of three sets, with one pair of the fourth and one of the three beside it;
+- else only pairs are left, one point each (two for pungs), and as many count as can be joined
+  without a circle. Equal chows are joined first, so that no set makes one fan twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
 
 from scoring.chinese_tiles import EAST, TERMINAL_KINDS, WHITE
 from scoring.mcr.combinations import (
-    CHOW,
     PAIR,
     PUNG,
-    Choice,
+    Combination,
     Group,
+    chow_fan,
     combinations_of,
-    lawful_choices,
+    pung_fan,
 )
 from scoring.mcr.cuts import CAPACITY, CHOW_BITS, SUIT_CHOWS
 from scoring.mcr.fans import Fan, base_points
-from scoring.mcr.tally import UNIT, fans_in, points_of, tally_of
+from scoring.mcr.tally import UNIT, tally_of
 
-Tallies = tuple[int, ...]
+Related = dict[int, tuple[int, int]]
+"""Sets that make a fan together, packed and added -> (its points, its tally)."""
 
-SENSITIVE = frozenset(
-    {
-        # these remove all_pungs, all_chows, no_honors, tile_hog, full_flush, one_voided_suit ...
-        Fan.BIG_FOUR_WINDS,
-        Fan.BIG_THREE_DRAGONS,
-        Fan.LITTLE_FOUR_WINDS,
-        Fan.LITTLE_THREE_DRAGONS,
-        Fan.PURE_TERMINAL_CHOWS,
-        Fan.QUADRUPLE_CHOW,
-        Fan.FOUR_PURE_SHIFTED_PUNGS,
-        Fan.FOUR_PURE_SHIFTED_CHOWS,
-        Fan.THREE_SUITED_TERMINAL_CHOWS,
-        Fan.BIG_THREE_WINDS,
-        Fan.TWO_DRAGON_PUNGS,
-        # these all_terminals can remove
-        Fan.TRIPLE_PUNG,
-        Fan.DOUBLE_PUNG,
+_TERMINAL_OR_HONOR = UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]
+_DOUBLE_PUNG = UNIT[Fan.DOUBLE_PUNG]
+_CHOW_FIELDS = 3 * CHOW_BITS
+
+
+def chow_kind(place: int) -> int:
+    """Return the lowest kind of the chow at a place of the packed count, 0 to 20."""
+    return place // SUIT_CHOWS * 9 + place % SUIT_CHOWS
+
+
+@cache
+def _related_chows() -> Related:
+    """Return the fans of two, three and four chows."""
+    return {
+        sum(1 << 3 * place for place in places): _worth(fan)
+        for size in (2, 3, 4)
+        for places in combinations_with_replacement(range(3 * SUIT_CHOWS), size)
+        if (fan := chow_fan(tuple(chow_kind(place) for place in places))) is not None
     }
-)
-"""Combinations that remove, or are removed by, what is no combination of the same part."""
-
-_SUIT_OF_CHOWS = (1 << CHOW_BITS) - 1
-_SUIT_OF_PUNGS = 511
-_POINTS = base_points()
 
 
-def best_tallies(choices: Sequence[Choice]) -> Tallies:
-    """Return the tallies of choices of combinations, without those another one outdoes."""
-    best: dict[tuple[tuple[Fan, int], ...], tuple[int, int]] = {}
-    for choice in choices:
-        tally = tally_of(combination.fan for combination in choice)
-        signature = tuple(each for each in fans_in(tally) if each[0] in SENSITIVE)
-        points = points_of(tally, points=_POINTS)
-        if signature not in best or points > best[signature][0]:
-            best[signature] = (points, tally)
-    return tuple(tally for _, tally in best.values())
+@cache
+def _related_pungs() -> Related:
+    """Return the fans of two, three and four pungs of numbers."""
+    return {
+        sum(1 << kind for kind in kinds): _worth(fan)
+        for size in (2, 3, 4)
+        for kinds in combinations(range(EAST), size)
+        if (fan := pung_fan(kinds)) is not None
+    }
 
 
-def chow_groups(code: int) -> list[Group]:
-    """Return the chows of a packed count, lowest first."""
-    found: list[Group] = []
-    for place in range(3 * SUIT_CHOWS):
-        kind = place // SUIT_CHOWS * 9 + place % SUIT_CHOWS
-        found += [Group(CHOW, kind)] * (code >> 3 * place & 7)
+def _worth(fan: Fan) -> tuple[int, int]:
+    return base_points()[fan], UNIT[fan]
+
+
+def count_sets(sets: Sequence[int], related: Related) -> int:
+    """Return the best tally of sets, packed and sorted, by the three facts above."""
+    if len(sets) < 2:
+        return 0
+    whole = related.get(sum(sets))
+    if whole is not None:
+        return whole[1]
+    if len(sets) == 4:
+        triple = _triple_and_pair(sets, related)
+        if triple:
+            return triple
+    return _pairs(sets, related)
+
+
+def _triple_and_pair(sets: Sequence[int], related: Related) -> int:
+    """Return the best fan of three of four sets with one pair that the fourth makes; 0 if none."""
+    total, best, best_points = sum(sets), 0, 0
+    for left_out, other in enumerate(sets):
+        triple = related.get(total - other)
+        if triple is None:
+            continue
+        points, tally = triple
+        for place, partner in enumerate(sets):
+            pair = related.get(other + partner) if place != left_out else None
+            if pair is not None:
+                points += pair[0]
+                tally += pair[1]
+                break
+        if points > best_points:
+            best, best_points = tally, points
+    return best
+
+
+def _pairs(sets: Sequence[int], related: Related) -> int:
+    """Return the tally of as many pairs of sets as can be joined without a circle."""
+    blocks = list(range(len(sets)))
+    tally = 0
+    places = list(combinations(range(len(sets)), 2))
+    for equal in (True, False):
+        for low, high in places:
+            if (sets[low] == sets[high]) is not equal or blocks[low] == blocks[high]:
+                continue
+            pair = related.get(sets[low] + sets[high])
+            if pair is not None:
+                tally += pair[1]
+                old, new = blocks[high], blocks[low]
+                blocks = [new if block == old else block for block in blocks]
+    return tally
+
+
+def split_chows(code: int) -> list[int]:
+    """Return each chow of a packed count by itself, packed, the lowest first."""
+    found: list[int] = []
+    while code:
+        shift = (code & -code).bit_length() - 1
+        shift -= shift % 3
+        count = code >> shift & 7
+        found += [1 << shift] * count
+        code -= count << shift
     return found
 
 
-def pung_groups(mask: int) -> list[Group]:
-    """Return the pungs of a mask of kinds, lowest first."""
-    return [Group(PUNG, kind) for kind in range(mask.bit_length()) if mask >> kind & 1]
+def split_pungs(mask: int) -> list[int]:
+    """Return each pung of a mask by itself, as one bit, the lowest first."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low)
+        mask -= low
+    return found
 
 
-def _search(groups: list[Group]) -> list[Choice]:
-    return lawful_choices(combinations_of(groups), groups=len(groups))
+class Parts(dict[int, int]):
+    """A memo of one part: packed sets -> tally."""
 
+    def __init__(self, find: Callable[[int], int]) -> None:
+        super().__init__()
+        self.find = find
 
-class ChowParts(dict[int, Tallies]):
-    """Packed chows (with the suit of a pair of 5, from 1, above the 63 bits) -> their tallies."""
-
-    def __missing__(self, code: int) -> Tallies:
-        """Search, keep and return the tallies; suits are renamed so that searches are shared."""
+    def __missing__(self, key: int) -> int:
+        """Find, keep and return the tally of a part."""
         if len(self) >= CAPACITY:
             self.clear()
-        pair = code >> 3 * CHOW_BITS
-        suits = [code >> CHOW_BITS * suit & _SUIT_OF_CHOWS for suit in range(3)]
-        low, middle, high = sorted(suits)
-        renamed = high | middle << CHOW_BITS | low << 2 * CHOW_BITS
-        found = self._search(code, pair) if pair or renamed == code else self[renamed]
-        self[code] = found
-        return found
-
-    @staticmethod
-    def _search(code: int, pair: int) -> Tallies:
-        groups = chow_groups(code & (1 << 3 * CHOW_BITS) - 1)
-        if pair:
-            groups.append(Group(PAIR, 9 * (pair - 1) + 4))
-        shifted = UNIT[Fan.FOUR_PURE_SHIFTED_CHOWS]
-        # 123 345 567 789: two of these chows are two_terminal_chows as well, which the rule set
-        # may want beside four_pure_shifted_chows (O16); where it does not, the fan removes it.
-        ends = {group.kind % 9 for group in groups} >= {0, 6}
-        return tuple(
-            tally + UNIT[Fan.TWO_TERMINAL_CHOWS] if tally & shifted and ends else tally
-            for tally in best_tallies(_search(groups))
-        )
-
-
-class PungParts(dict[int, Tallies]):
-    """Mask of the pungs of numbers -> their tallies, pungs of terminals among them."""
-
-    def __missing__(self, mask: int) -> Tallies:
-        """Search, keep and return the tallies; suits are renamed so that searches are shared."""
-        if len(self) >= CAPACITY:
-            self.clear()
-        low, middle, high = sorted(mask >> 9 * suit & _SUIT_OF_PUNGS for suit in range(3))
-        renamed = high | middle << 9 | low << 18
-        if renamed == mask:
-            groups = pung_groups(mask)
-            terminals = sum(group.kind in TERMINAL_KINDS for group in groups)
-            single = terminals * UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]
-            found = tuple(single + tally for tally in best_tallies(_search(groups)))
-        else:
-            found = self[renamed]
-        self[mask] = found
-        return found
-
-
-def honor_key(pungs: int, *, pair: int, winds: int) -> int:
-    """Return the key of `HonorParts`: pungs in 7 bits, pair 0 (none) to 7, winds as packed."""
-    return pungs | pair << 7 | winds << 10
-
-
-class HonorParts(dict[int, Tallies]):
-    """Pungs and pair of honors, round wind and own wind -> their tallies."""
-
-    def __missing__(self, key: int) -> Tallies:
-        """Search, keep and return the tallies of `honor_key`'s honors."""
-        groups = pung_groups((key & 127) << EAST)
-        pair = key >> 7 & 7
-        if pair:
-            groups.append(Group(PAIR, EAST + pair - 1))
-        single = honor_singles([group.kind for group in groups if group.shape == PUNG], key >> 10)
-        found = tuple(single + tally for tally in best_tallies(_search(groups)))
+        found = self.find(key)
         self[key] = found
         return found
+
+
+def count_chows(code: int) -> int:
+    """Return the best tally of packed chows.
+
+    Above the 63 bits of the chows stands the suit, from 1, of a pair of 5, where the chows are
+    ends (`FIVE_PAIRED`), since they may make one fan with it.
+    """
+    chows = split_chows(code & (1 << _CHOW_FIELDS) - 1)
+    tally = count_sets(chows, _related_chows())
+    paired = _with_five(chows, code >> _CHOW_FIELDS)
+    if paired is not None:
+        return UNIT[paired.fan]
+    if tally == UNIT[Fan.FOUR_PURE_SHIFTED_CHOWS] and code in _SPREAD_CHOWS:
+        # Two of these chows are two_terminal_chows as well, which the rule set may want beside
+        # the fan of all four (O16); where it does not, that fan removes it.
+        return tally + UNIT[Fan.TWO_TERMINAL_CHOWS]
+    return tally
+
+
+def _with_five(chows: list[int], suit: int) -> Combination | None:
+    """Return the fan of chows and a pair of 5 of a suit, from 1."""
+    if not suit:
+        return None
+    groups = [Group(0, chow_kind((chow.bit_length() - 1) // 3)) for chow in chows]
+    groups.append(Group(PAIR, 9 * (suit - 1) + 4))
+    fans = (Fan.PURE_TERMINAL_CHOWS, Fan.THREE_SUITED_TERMINAL_CHOWS)
+    return next((each for each in combinations_of(groups) if each.fan in fans), None)
+
+
+_SPREAD_CHOWS = frozenset(0o1010101 << CHOW_BITS * suit for suit in range(3))
+"""123 345 567 789 of one suit."""
+
+
+def count_pungs(mask: int) -> int:
+    """Return the best tally of pungs of numbers, those of terminals among them."""
+    pungs = split_pungs(mask)
+    terminals = sum(1 for pung in pungs if pung.bit_length() - 1 in TERMINAL_KINDS)
+    return count_sets(pungs, _related_pungs()) + terminals * _TERMINAL_OR_HONOR
+
+
+def without_triple(mask: int) -> int:
+    """Return the best tally of pungs of numbers if no fan of three may be made.
+
+    It is for rules under which all_terminals removes triple_pung but not double_pung.
+    """
+    pungs = split_pungs(mask)
+    pairs = {sets: worth for sets, worth in _related_pungs().items() if sets.bit_count() == 2}
+    terminals = sum(1 for pung in pungs if pung.bit_length() - 1 in TERMINAL_KINDS)
+    return _pairs(pungs, pairs) + terminals * _TERMINAL_OR_HONOR
+
+
+def count_honors(key: int) -> int:
+    """Return the tally of honors: 7 bits of pungs, pair from 1 for East (0: none), and winds."""
+    pungs = [EAST + place for place in range(7) if key >> place & 1]
+    groups = [Group(PUNG, kind) for kind in pungs]
+    if key >> 7 & 7:
+        groups.append(Group(PAIR, EAST + (key >> 7 & 7) - 1))
+    offered = {each.fan for each in combinations_of(groups)}
+    highest = [next((fan for fan in family if fan in offered), None) for family in _HONOR_FAMILIES]
+    return honor_singles(pungs, key >> 10) + tally_of(fan for fan in highest if fan is not None)
+
+
+_HONOR_FAMILIES = (
+    (Fan.BIG_FOUR_WINDS, Fan.LITTLE_FOUR_WINDS, Fan.BIG_THREE_WINDS),
+    (Fan.BIG_THREE_DRAGONS, Fan.LITTLE_THREE_DRAGONS, Fan.TWO_DRAGON_PUNGS),
+)
+"""Fans of winds and of dragons; each uses the sets of the next."""
 
 
 def honor_singles(pungs: Sequence[int], winds: int) -> int:
@@ -170,17 +243,16 @@ def honor_singles(pungs: Sequence[int], winds: int) -> int:
         if kind == own_wind:
             tally += UNIT[Fan.SEAT_WIND]
         if kind not in {round_wind, own_wind} and count_of_winds < 3:
-            tally += UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]
+            tally += _TERMINAL_OR_HONOR
     return tally
 
 
-CHOW_PARTS = ChowParts()
-PUNG_PARTS = PungParts()
-HONOR_PARTS = HonorParts()
+CHOW_PARTS = Parts(count_chows)
+PUNG_PARTS = Parts(count_pungs)
+HONOR_PARTS = Parts(count_honors)
 
 FIVE_PAIRED = frozenset(
-    code
+    sum((1 << CHOW_BITS * suit) + (1 << CHOW_BITS * suit + 18) for suit in suits)
     for suits in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
-    for code in [sum((1 << CHOW_BITS * suit) + (1 << CHOW_BITS * suit + 18) for suit in suits)]
 )
 """Packed chows that make another fan together with a pair of 5."""

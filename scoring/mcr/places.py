@@ -17,7 +17,6 @@ from scoring.mcr.waits import (
     SET_WAITS,
     seven_pairs_wait,
     standard_waits,
-    tile_count,
     used_up,
 )
 
@@ -42,7 +41,7 @@ CLOSED = tuple(_chow_fields(kind, offsets=(1,)) for kind in range(KINDS))
 ANY_CHOW = tuple(_chow_fields(kind, offsets=(0, 1, 2)) for kind in range(KINDS))
 """By winning tile: the packed fields of the chows in which it is an edge, a closed or any wait."""
 
-_EDGE, _CLOSED, _SINGLE = (
+EDGE_WAIT, CLOSED_WAIT, SINGLE_WAIT = (
     UNIT[Fan.EDGE_WAIT],
     UNIT[Fan.CLOSED_WAIT],
     UNIT[Fan.SINGLE_WAIT],
@@ -56,45 +55,34 @@ def wait_by_place(win: int, *, chows: int, pair: int) -> int:
     asked here.
     """
     if chows & EDGE[win]:
-        return _EDGE
+        return EDGE_WAIT
     if chows & CLOSED[win]:
-        return _CLOSED
-    return _SINGLE if pair >> win & 1 else 0
+        return CLOSED_WAIT
+    return SINGLE_WAIT if pair >> win & 1 else 0
 
 
-def fits_outside_pung(win: int, *, chows: int, pair: int) -> bool:
-    """Return whether the winning tile can stand in a concealed chow or in the pair."""
-    return bool(chows & ANY_CHOW[win] or pair >> win & 1)
-
-
-def is_only_wait(suits: Suits, win: int, *, pairs_too: bool) -> bool:
+def is_only_wait(suits: Suits, win: int, *, pair: int, pairs_too: bool) -> bool:
     """Return whether the tiles before the win wait for no other kind by shape.
 
-    `suits` hold the winning tile, and can be cut; `pairs_too` asks for seven pairs as well, which
-    needs all 13 tiles concealed. Used-up kinds count as waits here.
+    `suits` hold the winning tile; `pair` is the pair, as one bit, of a reading of them.
+    `pairs_too` asks for seven pairs as well, which needs all 13 tiles concealed. Used-up kinds
+    count as waits here.
     """
     own, rank = divmod(win, 9)
     key = suits[own] - (1 << 3 * rank)
-    if tile_count(key) % 3 == 1:
+    beside = (pair.bit_length() - 1) // 9
+    if beside == own:
         alone = PAIR_WAITS[own][key] == 1 << rank
     else:
-        alone = SET_WAITS[own][key] == 1 << rank and not _waits_beside(suits, own, key)
+        alone = SET_WAITS[own][key] == 1 << rank and not (
+            # the suit of the pair waits too where the winning tile's is complete without it
+            PAIRABLE[own][key] and SET_WAITS[beside][suits[beside]]
+        )
     if alone and pairs_too:
         before: Suits = (*suits[:own], key, *suits[own + 1 :])  # type: ignore[assignment]
         other = seven_pairs_wait(before)
         return not other or other == 1 << win
     return alone
-
-
-def _waits_beside(suits: Suits, own: int, key: int) -> bool:
-    """Return whether the suit with the pair waits too, the winning tile's being complete."""
-    if not PAIRABLE[own][key]:
-        return False
-    return any(
-        SET_WAITS[suit][suits[suit]]
-        for suit in range(4)
-        if suit != own and tile_count(suits[suit]) % 3 == 2
-    )
 
 
 def is_only_wait_left(suits: Suits, win: int, *, melded: Suits, pairs_too: bool) -> bool:

@@ -7,25 +7,27 @@ from typing import NamedTuple
 
 from scoring.mcr.cuts import CUTS
 from scoring.mcr.fans import Fan
-from scoring.mcr.hand import Packed
 from scoring.mcr.tally import UNIT
 
 Suits = tuple[int, int, int, int]
+
+PAIRS, ORPHANS, KNITTED_HONORS, KNITTED = (
+    "seven_pairs",
+    "thirteen_orphans",
+    "knitted_honors",
+    "knitted_straight",
+)
+"""Forms of hands that are not four sets and a pair."""
 
 _ODD = 0o111111111
 
 _COLUMNS = (0o001001001, 0o010010010, 0o100100100)
 """Packed 147, 258 and 369, each once."""
 
-KNITTED = tuple(permutations(_COLUMNS))
+PATTERNS = tuple(permutations(_COLUMNS))
 """The six knitted patterns: for characters, dots and bamboo, which of 147, 258 and 369."""
 
 _ORPHANS: Suits = (0o100000001, 0o100000001, 0o100000001, 0o1111111)
-
-
-def suits_of(packed: Packed) -> Suits:
-    """Return the four packed suits of the concealed tiles, the winning one among them."""
-    return packed[:4]
 
 
 def is_seven_pairs(suits: Suits) -> bool:
@@ -66,7 +68,7 @@ def knitted_honors_tally(suits: Suits) -> int:
         return 0
     if not any(
         not any(suit & ~column for suit, column in zip(numbers, pattern, strict=True))
-        for pattern in KNITTED
+        for pattern in PATTERNS
     ):
         return 0
     count = honors.bit_count()
@@ -86,10 +88,14 @@ class KnittedReading(NamedTuple):
     pair: int
 
 
-def knitted_straight(packed: Packed) -> KnittedReading | None:
-    """Return the reading of a hand as a knitted straight with a set and a pair, if it is one."""
-    suits = suits_of(packed)
-    for pattern in KNITTED:
+def knitted_straight(suits: Suits) -> KnittedReading | None:
+    """Return the reading of concealed tiles as a knitted straight with a set and a pair.
+
+    None if they are none; the set may lie open, and is then not among the tiles.
+    """
+    if not (suits[0] and suits[1] and suits[2]):
+        return None
+    for pattern in PATTERNS:
         nine: Suits = (pattern[0], pattern[1], pattern[2], 0)
         if all(_holds(suit, column) for suit, column in zip(suits, nine, strict=True)):
             rest: Suits = tuple(  # type: ignore[assignment]

@@ -8,7 +8,7 @@ from scoring.mcr.cuts import CAPACITY
 from scoring.mcr.fans import Fan, base_points
 from scoring.mcr.hand import ALL_CLAIMED, KONG_TILE, LAST_TILE, NO_CLAIM, SELF_DRAWN, WALL_LAST
 from scoring.mcr.implied import STRICT_WITHOUT_SEVEN_PAIRS, Implied, implied_fans
-from scoring.mcr.tally import UNIT, count_in, fans_in, points_of, tally_of
+from scoring.mcr.tally import FIELD, UNIT, count_in, tally_of
 from scoring.ruleset import RuleSet
 
 _HIGHEST_CONCEALED = (Fan.TWO_CONCEALED_PUNGS, Fan.THREE_CONCEALED_PUNGS, Fan.FOUR_CONCEALED_PUNGS)
@@ -30,21 +30,36 @@ class Settled(dict[int, tuple[int, int]]):
         super().__init__()
         self.points = fan_points(rules)
         self.implied: Implied = implied_fans(rules)
+        self._by_number = [0, *(self.points[fan] for fan in Fan)]
+        self._kept = [-1] + [~_fields(self.implied[fan]) for fan in Fan]
 
     def __missing__(self, offered: int) -> tuple[int, int]:
-        """Remove what scored fans imply, from the highest fan down; keep and return the rest."""
+        """Remove what scored fans imply, from the highest fan down; keep and return the rest.
+
+        No fan implies a higher one that can stand beside it, so one walk is enough.
+        """
         if len(self) >= CAPACITY:
             self.clear()
         left = offered
-        for fan, _ in fans_in(offered):
-            if count_in(left, fan):
-                for other in self.implied[fan]:
-                    left -= count_in(left, other) * UNIT[other]
-        if count_in(left, Fan.NINE_GATES) and count_in(left, Fan.PUNG_OF_TERMINALS_OR_HONORS):
-            left -= UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]  # O9: all but one
-        found = (points_of(left, points=self.points), left)
-        self[offered] = found
-        return found
+        if left & _GATES and count_in(left, Fan.PUNG_OF_TERMINALS_OR_HONORS):
+            left -= UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]  # O9: all but one, if any
+        points, rest = 0, left
+        while rest:
+            number = ((rest & -rest).bit_length() - 1) // 3
+            count = rest >> 3 * number & 7
+            points += count * self._by_number[number]
+            left &= self._kept[number]
+            rest = (rest - (count << 3 * number)) & left
+        self[offered] = (points, left)
+        return points, left
+
+
+_GATES = UNIT[Fan.NINE_GATES]
+
+
+def _fields(fans: frozenset[Fan]) -> int:
+    """Return a mask over the fields of fans in a tally."""
+    return sum(FIELD * UNIT[fan] for fan in fans)
 
 
 class Kongs(dict[int, int]):
@@ -135,9 +150,12 @@ class Tables:
         self.events = Events(rules)
         self.pung_claim_opens = 0 if rules.claimed_pung_is_concealed else 64
         self.used_up_waits_count = rules.used_up_waits_count
+        self.pairs_with_terminals = (
+            rules.double_pung_with_all_terminals and not rules.triple_pung_with_all_terminals
+        )
         self.knitted_waits = rules.knitted_straight_waits
         self.hog_with_special_pairs = rules.tile_hog_with_special_pairs
-        self.minimum = rules.mcr_minimum_points
+        self.chicken = self.settled.points[Fan.CHICKEN_HAND]
         self.strict_pairs = STRICT_WITHOUT_SEVEN_PAIRS if rules.strict_1998 else ()
 
 

@@ -84,7 +84,11 @@ def _finder(complete: Callable[..., bool], *, runs: bool, left: int) -> Callable
 
 def tile_count(key: int) -> int:
     """Return how many tiles a packed suit has."""
-    return sum(key >> shift & 7 for shift in range(0, 27, 3))
+    return (
+        (key & ODD_FIELDS).bit_count()
+        + 2 * (key >> 1 & ODD_FIELDS).bit_count()
+        + 4 * (key >> 2 & ODD_FIELDS).bit_count()
+    )
 
 
 def _pairable(runs: bool) -> Callable[[int], int]:  # noqa: FBT001

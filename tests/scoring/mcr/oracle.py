@@ -7,9 +7,10 @@ from scoring.chinese_tiles import KIND_NAMES, parse_kinds
 DRAGONS = {"5z": "J3", "6z": "J2", "7z": "J1"}
 LETTERS = {"m": "W", "p": "B", "s": "T", "z": "F"}
 SOURCES = {"left": 1, "across": 2, "right": 3, None: 0}
-OWN_NAMES = {
-    "all_terminals_and_honours": "all_terminals_and_honors",
-    "all_honours": "all_honors",
+OUR_NAMES = {
+    "two_dragons_pungs": "two_dragon_pungs",
+    "all_five": "all_fives",
+    "concealed_kong_and_melded_kong": "melded_and_concealed_kong",
 }
 
 
@@ -48,6 +49,11 @@ def arguments(record):
     )
 
 
-def oracle_fans(record):
-    """Fans as (name, count, points of one), in the engine's order."""
-    return [(name, count, points) for points, count, _, name in MahjongFanCalculator(*arguments(record))]
+def oracle_answer(record):
+    """The fans with their counts, by our names, and the total."""
+    fans, total = {}, 0
+    for points, count, _, name in MahjongFanCalculator(*arguments(record)):
+        plain = name.lower().replace("-", "_").replace(" ", "_")
+        fans[OUR_NAMES.get(plain, plain)] = count
+        total += points * count
+    return fans, total

@@ -7,14 +7,30 @@ from scoring.chinese_tiles import KIND_NAMES, tiles_text
 
 KNITTED_COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 ORPHANS = [0, 8, 9, 17, 18, 26, *range(27, 34)]
-FORMS = ("any", "pure", "few", "pungs", "chows", "honors", "ranks", "pairs", "knitted", "orphans")
-WEIGHTS = (20, 14, 10, 14, 14, 6, 10, 6, 4, 1)
+WEIGHTS = {
+    "any": 20,
+    "pure": 14,
+    "few": 10,
+    "pungs": 14,
+    "chows": 14,
+    "honors": 5,
+    "ranks": 10,
+    "terminals": 3,
+    "ends": 2,
+    "plain": 3,
+    "pairs": 5,
+    "knitted": 4,
+    "orphans": 1,
+    "gates": 1,
+    "green": 1,
+}
+"""Forms of hands and how often each is drawn."""
 
 
 def random_hand(rng):
     """One hand that is complete and lawful, of a form drawn by weight."""
     while True:
-        form = rng.choices(FORMS, WEIGHTS)[0]
+        form = rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         groups = SPECIAL[form](rng) if form in SPECIAL else _sets_and_pair(rng, form)
         record = _record(rng, groups)
         if record is not None:
@@ -82,7 +98,56 @@ def _orphans(rng, _form="orphans"):
     return [("tile", [kind]) for kind in [*ORPHANS, rng.choice(ORPHANS)]]
 
 
-SPECIAL = {"pairs": _pairs, "knitted": _knitted, "orphans": _orphans}
+def _terminals(rng, _form="terminals"):
+    pool = ORPHANS[:6] if rng.random() < 0.6 else ORPHANS
+    kinds = rng.sample(pool, 5)
+    sets = [("kong" if rng.random() < 0.15 else "pung", [kind] * 3) for kind in kinds[:4]]
+    return [*sets, ("pair", [kinds[4]] * 2)]
+
+
+def _ends(rng, _form="ends"):
+    """Chows 123 and 789 in one suit or two, with a pair of 5."""
+    suits = rng.sample(range(3), 3)
+    if rng.random() < 0.3:
+        suits = [suits[0]] * 3
+    lows = [9 * suit + end for suit in suits[:2] for end in (0, 6)]
+    sets = [("chow", [low, low + 1, low + 2]) for low in lows]
+    return [*sets, ("pair", [9 * suits[2] + 4] * 2)]
+
+
+def _plain(rng, _form="plain"):
+    """Chows far from one another, with a pair of honors: now and then no fan at all."""
+    lows = [rng.randrange(7) + 9 * suit for suit in (0, 1, 2, rng.randrange(3))]
+    sets = [("chow", [low, low + 1, low + 2]) for low in lows]
+    if rng.random() < 0.3:
+        sets[3] = ("pung", [9 * rng.randrange(3) + rng.randint(1, 7)] * 3)
+    return [*sets, ("pair", [rng.randrange(27, 34)] * 2)]
+
+
+def _gates(rng, _form="gates"):
+    """1112345678999 of a suit and one more tile of it."""
+    low = 9 * rng.randrange(3)
+    kinds = [0, 0, 0, *range(1, 8), 8, 8, 8, rng.randrange(9)]
+    return [("tile", [low + rank]) for rank in kinds]
+
+
+def _green(rng, _form="green"):
+    kinds = rng.sample((19, 20, 21, 23, 25, 32), 5)
+    sets = [("pung", [kind] * 3) for kind in kinds[:4]]
+    sets[0] = rng.choice((sets[0], ("chow", [19, 20, 21])))
+    return [*sets, ("pair", [kinds[4]] * 2)]
+
+
+SPECIAL = {
+    "gates": _gates,
+    "green": _green,
+    "terminals": _terminals,
+    "ends": _ends,
+    "plain": _plain,
+    "pairs": _pairs,
+    "knitted": _knitted,
+    "orphans": _orphans,
+}
 
 
 def _record(rng, groups):
