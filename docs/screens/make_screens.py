@@ -125,12 +125,14 @@ def wait_for(address: str) -> None:
     raise RuntimeError(f"{address} does not answer")
 
 
-def pictures(browser: Browser, *, base: str, pages: dict[str, str], out: Path) -> None:
+def pictures(
+    browser: Browser, *, base: str, pages: dict[str, str], out: Path, language: str
+) -> None:
     """Makes every picture and names pages that scroll sideways."""
     for width, height in WIDTHS.items():
         for theme in THEMES:
             context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme=theme
+                viewport={"width": width, "height": height}, color_scheme=theme, locale=language
             )
             page = context.new_page()
             for name, address in pages.items():
@@ -159,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             env=os.environ | {"FONTCONFIG_FILE": str(fonts.resolve())},
         )
         pages = {name: PAGES[name].format(**found) for name in asked.only}
-        pictures(browser, base=base, pages=pages, out=asked.out)
+        pictures(browser, base=base, pages=pages, out=asked.out, language=asked.language)
         browser.close()
     fonts.unlink()
 

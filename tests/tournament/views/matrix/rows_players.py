@@ -1,0 +1,5 @@
+"""Pages of work: players, registrations, teams, check-in."""
+
+from tests.tournament.views.matrix.row import Row
+
+ROWS: dict[str, Row] = {}

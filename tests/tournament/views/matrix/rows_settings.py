@@ -1,0 +1,5 @@
+"""Pages of work: accounts, roles, settings, log."""
+
+from tests.tournament.views.matrix.row import Row
+
+ROWS: dict[str, Row] = {}
