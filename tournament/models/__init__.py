@@ -2,7 +2,7 @@
 
 from tournament.models.event import Registration, Stage, Team, Tournament
 from tournament.models.penalties import Penalty
-from tournament.models.people import Club, Player, User
+from tournament.models.people import Club, Player, PlayerClaim, PlayersApart, User
 from tournament.models.play import Draw, Round, RoundScore, Seat, Table
 from tournament.models.results import Hand, SeatScore, TableResult
 from tournament.models.roles import Role
@@ -17,6 +17,8 @@ __all__ = [
     "Job",
     "Penalty",
     "Player",
+    "PlayerClaim",
+    "PlayersApart",
     "Registration",
     "Role",
     "Round",

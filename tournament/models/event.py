@@ -37,6 +37,7 @@ class Tournament(models.Model):
     rules = models.JSONField(_("frozen rules"), null=True, blank=True)
     seed = models.PositiveBigIntegerField(_("seed of draws and lots"))
     hidden = models.BooleanField(_("hidden"), default=False)
+    sign_up_open = models.BooleanField(_("players sign up themselves"), default=False)
     is_demo = models.BooleanField(_("demo event"), default=False)
     version = models.PositiveBigIntegerField(_("version"), default=1)
     created_at = models.DateTimeField()

@@ -68,3 +68,41 @@ class User(AbstractUser):
     def shown_name(self) -> str:
         """Full name where there is one, else the sign-in name."""
         return self.get_full_name() or self.username
+
+
+class PlayersApart(models.Model):
+    """Two players that look like one person and are not. `first` has the lower id."""
+
+    first = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    second = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name = _("pair of homonyms")
+        verbose_name_plural = _("pairs of homonyms")
+        constraints = [
+            models.UniqueConstraint(fields=["first", "second"], name="players_apart_once"),
+            models.CheckConstraint(
+                condition=models.Q(first__lt=models.F("second")), name="players_apart_in_order"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.first_id} {self.second_id}"
+
+
+class PlayerClaim(models.Model):
+    """Somebody says that a player is he himself; an organiser confirms it or does not."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="claim")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="claims")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name = _("claim to be a player")
+        verbose_name_plural = _("claims to be a player")
+
+    def __str__(self) -> str:
+        return f"{self.user} = {self.player}"
