@@ -219,8 +219,8 @@ class Values:
         }
         return MappingProxyType(named)
 
-    def yakuman_names(self, value: int, *, tanki: bool) -> Mapping[str, int]:
-        """Return the yakuman of a value by name with how many each counts for."""
+    def every_yakuman(self, value: int, *, tanki: bool) -> dict[Yaku, int]:
+        """Return every yakuman of a value with how many it counts for, were it alone."""
         found = {
             made: self.yakuman_count(made)
             for made in ALL
@@ -229,6 +229,11 @@ class Values:
         if tanki and yaku.SUUANKOU in found:
             del found[yaku.SUUANKOU]
             found[yaku.SUUANKOU_TANKI] = self.yakuman_count(yaku.SUUANKOU_TANKI)
+        return found
+
+    def yakuman_names(self, value: int, *, tanki: bool) -> Mapping[str, int]:
+        """Return the yakuman of a value by name with how many each counts for."""
+        found = self.every_yakuman(value, tanki=tanki)
         if not self.rules.multiple_yakuman and len(found) > 1:
             # Of equals the first in the list; a form named for its wait is the plainer one's.
             best = max(found, key=lambda made: found[made])

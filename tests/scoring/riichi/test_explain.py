@@ -1,0 +1,56 @@
+"""The explanation: every fu line of the sample hands, and what a referee is told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scoring.riichi import explain, record_ruleset
+from tests.scoring.riichi.hands import club, record
+
+SAMPLES = Path(__file__).parents[2] / "samples" / "riichi_hands_sample.jsonl"
+RECORDS = [json.loads(line) for line in SAMPLES.read_text(encoding="utf-8").splitlines()]
+WITH_FU = [record for record in RECORDS if "fu_parts" in record["expected"]]
+
+
+@pytest.mark.parametrize("sample", WITH_FU, ids=[sample["id"] for sample in WITH_FU])
+def test_fu_lines_equal_the_parts_that_two_engines_list(sample: dict) -> None:
+    explained = explain(sample, record_ruleset(sample["rules"]))
+
+    lines = sorted([line.reason, line.fu] for line in explained.fu_lines)
+
+    assert lines == sorted(sample["expected"]["fu_parts"])
+
+
+@pytest.mark.parametrize("sample", RECORDS, ids=[sample["id"] for sample in RECORDS])
+def test_explanation_adds_up_to_the_score(sample: dict) -> None:
+    rules = record_ruleset(sample["rules"])
+
+    explained = explain(sample, rules)
+
+    score = explained.score
+    bonus = score.dora + score.aka + score.ura
+    assert sum(line.han for line in explained.bonus) == bonus
+    assert sum(line.han for line in explained.yaku) + bonus == (score.han or 0)
+    assert sum(line.yakuman for line in explained.yaku) == score.yakuman
+    paid = sum(line.total * line.payers for line in explained.payments)
+    assert paid == score.total - 1000 * sample["riichi_sticks"]
+    assert json.loads(json.dumps(explained.as_json())) == explained.as_json()
+    assert explained.runner_up is None or explained.runner_up.total <= score.total
+
+
+MISSES = [
+    (record("234m567p34578s22z", "6s", seat_wind="S"), "pinfu", "pair_seat_wind"),
+    (record("234m567p34578s55z", "6s"), "pinfu", "pair_dragon"),
+    (record("234m567p34578s11z", "9s"), "pinfu", "pair_round_wind"),
+    (record("234m567p34557s99p", "6s", flags=["riichi"]), "pinfu", "wait_not_two_sided"),
+    (record("234m567p34578s22p", "9s", flags=["riichi"]), "tanyao", "one_set_outside"),
+    (record("222m333p44s888s55m", "4s"), "suuankou", "triplet_by_ron"),
+]
+
+
+@pytest.mark.parametrize(("given", "yaku", "reason"), MISSES)
+def test_yaku_that_just_failed_is_told_with_its_reason(given: dict, yaku: str, reason: str) -> None:
+    explained = explain({**given, "flags": given["flags"] or ["riichi"]}, club())
+
+    assert (yaku, reason) in {(miss.yaku, miss.reason) for miss in explained.near_misses}
