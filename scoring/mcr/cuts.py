@@ -93,44 +93,50 @@ PUNG_ATTRIBUTES = (*_SAME * 3, *(OUTSIDE,) * 7)
 _LEFT_OVER = {0: (0, 0), 2: (0, 1), 3: (1, 0), 5: (1, 1)}
 """Tiles of one rank beside its chows -> whether they are a pung, whether a pair."""
 
+_SPLITS = tuple(
+    tuple(
+        (begun, *_LEFT_OVER[count - begun])
+        for begun in range(min(count, 4), -1, -1)
+        if count - begun in _LEFT_OVER
+    )
+    for count in range(8)
+)
+"""Tiles of one rank -> (chows that begin there, whether a pung, whether a pair), each way."""
+
 
 def cut_numbers(key: int) -> list[tuple[int, int, int, int]]:
     """Return (chows, pungs, pair, attributes) for each way to cut a suit of numbers.
 
     Rank by rank: what is left of a rank after the chows that begin below is split into chows that
-    begin here and a pung, a pair or nothing.
+    begin here and a pung, a pair or nothing. Beyond rank 9 there are no tiles for a chow.
     """
+    found: list[tuple[int, int, int, int]] = []
     states: list[_Open] = [(key, 0, 0, 0, BOTH)]
-    for rank in range(9):
-        states = [after for state in states for after in _cut_rank(state, rank)]
-    return [state[1:] for state in states]
-
-
-def _cut_rank(state: _Open, rank: int) -> list[_Open]:
-    left, chows, pungs, pair, attributes = state
-    count = left >> 3 * rank & 7
-    if not count:
-        return [state]
-    most = 0
-    if rank < SUIT_CHOWS:
-        most = min(count, left >> 3 * rank + 3 & 7, left >> 3 * rank + 6 & 7, 4)
-    found: list[_Open] = []
-    for begun in range(most + 1):
-        split = _LEFT_OVER.get(count - begun)
-        if split is None or (split[1] and pair):
+    while states:
+        left, chows, pungs, pair, attributes = states.pop()
+        if not left:
+            found.append((chows, pungs, pair, attributes))
             continue
-        common = attributes & _RUN[rank] if begun else attributes
-        if split != (0, 0):
-            common &= _SAME[rank]
-        found.append(
-            (
-                left - (count << 3 * rank) - begun * (0o110 << 3 * rank),
-                chows + (begun << 3 * rank),
-                pungs | split[0] << rank,
-                pair | split[1] << rank,
-                common,
+        shift = (left & -left).bit_length() - 1
+        rank = shift // 3
+        shift = 3 * rank
+        count = left >> shift & 7
+        second, third = left >> shift + 3 & 7, left >> shift + 6 & 7
+        for begun, is_pung, is_pair in _SPLITS[count]:
+            if begun > second or begun > third or (is_pair and pair):
+                continue
+            common = attributes & _RUN[rank] if begun else attributes
+            if is_pung or is_pair:
+                common &= _SAME[rank]
+            states.append(
+                (
+                    left - (count << shift) - begun * (0o110 << shift),
+                    chows + (begun << shift),
+                    pungs | is_pung << rank,
+                    pair | is_pair << rank,
+                    common,
+                )
             )
-        )
     return found
 
 

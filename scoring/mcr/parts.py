@@ -19,7 +19,6 @@ from itertools import combinations, combinations_with_replacement
 from scoring.chinese_tiles import EAST, TERMINAL_KINDS, WHITE
 from scoring.mcr.combinations import (
     PAIR,
-    PUNG,
     Combination,
     Group,
     chow_fan,
@@ -28,7 +27,7 @@ from scoring.mcr.combinations import (
 )
 from scoring.mcr.cuts import CAPACITY, CHOW_BITS, SUIT_CHOWS
 from scoring.mcr.fans import Fan, base_points
-from scoring.mcr.tally import UNIT, tally_of
+from scoring.mcr.tally import UNIT
 
 Related = dict[int, tuple[int, int]]
 """Sets that make a fan together, packed and added -> (its points, its tally)."""
@@ -209,20 +208,18 @@ def without_triple(mask: int) -> int:
 
 def count_honors(key: int) -> int:
     """Return the tally of honors: 7 bits of pungs, pair from 1 for East (0: none), and winds."""
-    pungs = [EAST + place for place in range(7) if key >> place & 1]
-    groups = [Group(PUNG, kind) for kind in pungs]
-    if key >> 7 & 7:
-        groups.append(Group(PAIR, EAST + (key >> 7 & 7) - 1))
-    offered = {each.fan for each in combinations_of(groups)}
-    highest = [next((fan for fan in family if fan in offered), None) for family in _HONOR_FAMILIES]
-    return honor_singles(pungs, key >> 10) + tally_of(fan for fan in highest if fan is not None)
-
-
-_HONOR_FAMILIES = (
-    (Fan.BIG_FOUR_WINDS, Fan.LITTLE_FOUR_WINDS, Fan.BIG_THREE_WINDS),
-    (Fan.BIG_THREE_DRAGONS, Fan.LITTLE_THREE_DRAGONS, Fan.TWO_DRAGON_PUNGS),
-)
-"""Fans of winds and of dragons; each uses the sets of the next."""
+    pair = key >> 7 & 7
+    winds, dragons = (key & 15).bit_count(), (key >> 4 & 7).bit_count()
+    tally = honor_singles([EAST + place for place in range(7) if key >> place & 1], key >> 10)
+    if winds == 4:
+        tally += UNIT[Fan.BIG_FOUR_WINDS]
+    if winds == 3:
+        tally += UNIT[Fan.LITTLE_FOUR_WINDS if 1 <= pair <= 4 else Fan.BIG_THREE_WINDS]
+    if dragons == 3:
+        tally += UNIT[Fan.BIG_THREE_DRAGONS]
+    if dragons == 2:
+        tally += UNIT[Fan.LITTLE_THREE_DRAGONS if pair > 4 else Fan.TWO_DRAGON_PUNGS]
+    return tally
 
 
 def honor_singles(pungs: Sequence[int], winds: int) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from scoring.mcr.cuts import FIVE, OUTSIDE
 from scoring.mcr.fans import Fan
-from scoring.mcr.tally import tally_of
+from scoring.mcr.tally import UNIT, tally_of
 
 NO_SETS, ALL_PUNGS, ALL_CHOWS, MIXED = range(4)
 """Forms of a reading: no sets (pairs, knitted tiles), four pungs, four chows, or both."""
@@ -61,56 +61,68 @@ _BY_RANKS = (
 )
 """Fans of hands without honors and with no other ranks than these."""
 
+_RANK_FANS = tuple(
+    tally_of(fan for fan, allowed in _BY_RANKS if not ranks & ~allowed) for ranks in range(512)
+)
+"""Mask of ranks -> the tally of those fans."""
+
+
+_BY_SHARED = {
+    0: 0,
+    OUTSIDE: UNIT[Fan.OUTSIDE_HAND],
+    FIVE: UNIT[Fan.ALL_FIVES],
+}
+"""What all groups share -> the tally of its fan; no group holds both a terminal and a 5."""
+
 
 class TileFans(dict[int, int]):
     """Tile key with form and attributes -> the tally of its fans."""
 
     def __missing__(self, key: int) -> int:
         """Find, keep and return the tally."""
-        found = tally_of([*_by_tiles(key), *_by_form(key)])
+        found = _by_ranks(key) + _by_suits(key) + _by_form(key)
         self[key] = found
         return found
 
 
-def _by_tiles(key: int) -> list[Fan]:
-    ranks, suits = key & 511, (key >> _SUITS & 7).bit_count()
-    winds, dragons = key >> _WINDS & 1, key >> _DRAGONS & 1
-    honors = winds or dragons
-    found = [Fan.ALL_GREEN] if key >> _GREEN & 1 else []
+def _by_ranks(key: int) -> int:
+    ranks = key & 511
+    honors = key >> _WINDS & 3
+    tally = UNIT[Fan.ALL_GREEN] if key >> _GREEN & 1 else 0
     if key >> _REVERSIBLE & 1:
-        found.append(Fan.REVERSIBLE_TILES)
+        tally += UNIT[Fan.REVERSIBLE_TILES]
     if not honors:
-        found.append(Fan.NO_HONORS)
-        found += [fan for fan, allowed in _BY_RANKS if not ranks & ~allowed]
-    elif not ranks:
-        found.append(Fan.ALL_HONORS)
-    elif not ranks & ~_TERMINALS:
-        found.append(Fan.ALL_TERMINALS_AND_HONORS)
+        return tally + UNIT[Fan.NO_HONORS] + _RANK_FANS[ranks]
+    if not ranks:
+        return tally + UNIT[Fan.ALL_HONORS]
+    if not ranks & ~_TERMINALS:
+        tally += UNIT[Fan.ALL_TERMINALS_AND_HONORS]
+    return tally
+
+
+def _by_suits(key: int) -> int:
+    suits = (key >> _SUITS & 7).bit_count()
+    honors = key >> _WINDS & 3
     if suits == 1:
-        found.append(Fan.HALF_FLUSH if honors else Fan.FULL_FLUSH)
+        return UNIT[Fan.HALF_FLUSH if honors else Fan.FULL_FLUSH]
     if suits == 2:
-        found.append(Fan.ONE_VOIDED_SUIT)
-    if suits == 3 and winds and dragons:
-        found.append(Fan.ALL_TYPES)
-    return found
+        return UNIT[Fan.ONE_VOIDED_SUIT]
+    return UNIT[Fan.ALL_TYPES] if suits == 3 and honors == 3 else 0
 
 
-def _by_form(key: int) -> list[Fan]:
+def _by_form(key: int) -> int:
     form = key >> _FORM & 3
     if form == NO_SETS:
-        return []
+        return 0
     honors = key >> _WINDS & 3
-    shared = key >> _ATTRIBUTES
-    found = [Fan.OUTSIDE_HAND] if shared & OUTSIDE else []
-    if shared & FIVE:
-        found.append(Fan.ALL_FIVES)
+    tally = _BY_SHARED[key >> _ATTRIBUTES]
     if form == ALL_PUNGS:
-        found.append(Fan.ALL_PUNGS)
+        tally += UNIT[Fan.ALL_PUNGS]
         if not honors and not key & 511 & ~_EVEN:
-            found.append(Fan.ALL_EVEN_PUNGS)
+            tally += UNIT[Fan.ALL_EVEN_PUNGS]
     if form == ALL_CHOWS and not honors:
-        found.append(Fan.ALL_CHOWS)
-    return found
+        tally += UNIT[Fan.ALL_CHOWS]
+    return tally
 
 
 TILE_FANS = TileFans()

@@ -52,10 +52,19 @@ def _is_sets(key: int, *, runs: bool) -> bool:
 
 
 def _is_sets_and_pair(key: int, *, runs: bool) -> bool:
-    return any(
-        (key >> shift & 7) >= 2 and _is_sets(key - (2 << shift), runs=runs)
-        for shift in range(0, 27, 3)
-    )
+    """Return whether a packed suit is sets and one pair.
+
+    The ranks of a set of numbers add up to a multiple of three, so the pair is one of three ranks.
+    """
+    shifts: range | tuple[int, ...] = range(0, 27, 3)
+    if runs:
+        rest = sum(rank * (key >> 3 * rank & 7) for rank in range(1, 9)) % 3
+        first = 2 * rest % 3 * 3
+        shifts = (first, first + 9, first + 18)
+    for shift in shifts:
+        if (key >> shift & 7) >= 2 and _is_sets(key - (2 << shift), runs=runs):
+            return True
+    return False
 
 
 def _near(key: int, *, runs: bool) -> list[int]:
@@ -73,11 +82,11 @@ def _finder(complete: Callable[..., bool], *, runs: bool, left: int) -> Callable
     def find(key: int) -> int:
         if tile_count(key) % 3 != left:
             return 0
-        return sum(
-            1 << rank
-            for rank in _near(key, runs=runs)
-            if complete(key + (1 << 3 * rank), runs=runs)
-        )
+        waits = 0
+        for rank in _near(key, runs=runs):
+            if complete(key + (1 << 3 * rank), runs=runs):
+                waits |= 1 << rank
+        return waits
 
     return find
 
