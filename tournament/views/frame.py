@@ -18,6 +18,7 @@ from tournament.actors import Actor, user_actor
 from tournament.models import Tournament
 from tournament.permissions import Right, has_right
 from tournament.selectors.tournaments import find_event
+from tournament.views.kept_pages import keep_page, kept_page
 
 EventView = Callable[..., HttpResponse]
 
@@ -34,7 +35,8 @@ def event_page(view: EventView) -> Callable[..., HttpResponseBase]:
 
     A hidden event is not there (404) for people without a role in it. A browser that already
     holds the page of this version of the event, in this language, gets 304 and no body; the
-    check costs one query, or two for somebody signed in.
+    check costs one query, or two for somebody signed in. People who are not signed in all get
+    the same page, which is made once (`views.kept_pages`).
     """
 
     @require_safe
@@ -43,10 +45,12 @@ def event_page(view: EventView) -> Callable[..., HttpResponseBase]:
         event = find_event(slug)
         if event is None or not _may_see(request, event):
             raise Http404
-        etag = quote_etag(_stamp(request, event))
-        response = get_conditional_response(request, etag=etag)
+        stamp = _stamp(request, event)
+        etag = quote_etag(stamp)
+        response = get_conditional_response(request, etag=etag) or kept_page(request, stamp=stamp)
         if response is None:
             response = view(request, event, **where)
+            keep_page(request, response, stamp=stamp)
         if response.status_code in (200, 304):
             response["ETag"] = etag
         return private_page(request, response)

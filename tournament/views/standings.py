@@ -100,15 +100,18 @@ def _read(request: HttpRequest) -> Address:
 
 
 def _rows(page: StandingsPage, address: Address) -> tuple[RowHtml, ...]:
-    """Gives the rows, made once per version of the event, language and program."""
+    """Gives the rows, made once per version of the event, language and program.
+
+    The rows of a new version take the place of the old ones.
+    """
     event = page.tournament
-    made_for = (event.created_at.timestamp(), event.version, get_language(), address.query, build())
-    key = f"rows:{event.pk}:" + ":".join(str(part) for part in made_for)
-    rows: tuple[RowHtml, ...] | None = cache.get(key)
-    if rows is None:
-        rows = rows_html(page, query=address.query)
-        cache.set(key, rows, KEEP_SECONDS)
-    return rows
+    stamp = (event.created_at, event.version, build())
+    key = f"rows:{event.pk}:{get_language()}:{address.query}"
+    kept: tuple[object, tuple[RowHtml, ...]] | None = cache.get(key)
+    if kept is None or kept[0] != stamp:
+        kept = (stamp, rows_html(page, query=address.query))
+        cache.set(key, kept, KEEP_SECONDS)
+    return kept[1]
 
 
 def _opened(
