@@ -1,8 +1,19 @@
 """Mahjong Competition Rules: a hand to its best total, explained; a game from its hands."""
 
+from scoring.mcr.explain import explain
+from scoring.mcr.explanation import Explanation
 from scoring.mcr.fans import Fan
 from scoring.mcr.hand import McrHand, Meld
 from scoring.mcr.records import hand_from_record
 from scoring.mcr.score import McrScore, score_hand
 
-__all__ = ["Fan", "McrHand", "McrScore", "Meld", "hand_from_record", "score_hand"]
+__all__ = [
+    "Explanation",
+    "Fan",
+    "McrHand",
+    "McrScore",
+    "Meld",
+    "explain",
+    "hand_from_record",
+    "score_hand",
+]

@@ -196,14 +196,14 @@ def count_pungs(mask: int) -> int:
 
 
 def without_triple(mask: int) -> int:
-    """Return the best tally of pungs of numbers if no fan of three may be made.
+    """Return the best tally of pungs of terminals only, if three of a rank make no fan.
 
-    It is for rules under which all_terminals removes triple_pung but not double_pung.
+    It is for rules under which all_terminals removes triple_pung but not double_pung; a pung
+    makes that fan with one other only.
     """
-    pungs = split_pungs(mask)
-    pairs = {sets: worth for sets, worth in _related_pungs().items() if sets.bit_count() == 2}
-    terminals = sum(1 for pung in pungs if pung.bit_length() - 1 in TERMINAL_KINDS)
-    return _pairs(pungs, pairs) + terminals * _TERMINAL_OR_HONOR
+    kinds = [pung.bit_length() - 1 for pung in split_pungs(mask)]
+    pairs = sum(sum(kind % 9 == rank for kind in kinds) // 2 for rank in (0, 8))
+    return pairs * _DOUBLE_PUNG + len(kinds) * _TERMINAL_OR_HONOR
 
 
 def count_honors(key: int) -> int:

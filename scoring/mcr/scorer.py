@@ -74,9 +74,7 @@ def best_count(hand: McrHand, tables: Tables) -> Count | None:
     best_points, best_tally, best = -1, 0, None
     if readings:
         settled = tables.settled
-        known = (
-            tables.events[packed.situation] + _HOGS[packed.hogs] + (_GATES if packed.gates else 0)
-        )
+        known = known_tally(packed, tables)
         for reading in readings:
             offer = known + offer_of(hand, reading, tables)
             points, tally = settled[offer]
@@ -91,6 +89,11 @@ def best_count(hand: McrHand, tables: Tables) -> Count | None:
             if points > best_points:
                 best_points, best_tally, best, form = points, tally, None, other
     return Count(best_points, best_tally, form, best) if best_points >= 0 else None
+
+
+def known_tally(packed: Packed, tables: Tables) -> int:
+    """Return the tally of what a hand of sets and a pair offers in whatever reading."""
+    return tables.events[packed.situation] + _HOGS[packed.hogs] + (_GATES if packed.gates else 0)
 
 
 def standard_readings(packed: Packed) -> list[PlainReading]:
