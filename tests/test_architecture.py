@@ -19,7 +19,7 @@ LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
 MOST_POSITIONAL = 5
 
-WORDS = {"choices", "errors", "text", "wording", "amounts"}
+WORDS = {"choices", "errors", "text", "names", "wording", "amounts"}
 """Vocabulary of the shell: no database."""
 
 FRAME = WORDS | {"models", "actors", "audit", "live", "permissions"}
@@ -31,6 +31,7 @@ ARROWS: dict[str, set[str]] = {
     # vocabulary
     "choices": set(),
     "text": set(),
+    "names": {"text"},
     "wording": set(),
     "amounts": set(),
     "errors": {"text"},

@@ -1,0 +1,128 @@
+"""Bytes or text in, a grid of cells out: encodings, delimiters, quotes."""
+
+import csv
+import io
+import re
+
+from django.utils.translation import gettext as _
+
+from tournament.bridge.player_list.grid import (
+    MOST_ROWS,
+    TAB,
+    Grid,
+    line_of,
+    refused,
+    too_many_rows,
+)
+from tournament.bridge.player_list.workbook import read_workbook
+
+MOST_BYTES = 2 * 1024 * 1024
+ENCODINGS = ("utf-8", "utf-16", "cp1251", "cp1252")
+"""What may be chosen by hand where the guess is wrong."""
+
+DELIMITERS = (TAB, ";", ",")
+_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_ZIP = b"PK\x03\x04"
+_SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
+_NUMBERED = re.compile(r"\s*(\d{1,5})[.)]\s+(.+)")
+_MIXED_WORD = re.compile(r"[A-Za-z][А-яЁё]|[А-яЁё][A-Za-z]")
+_CYRILLIC_PAIR = re.compile(r"[А-яЁё]{2}")
+
+
+def read_upload(data: bytes, *, encoding: str = "") -> Grid:
+    """Gives the cells of an uploaded file: Excel workbook, CSV or plain text.
+
+    `encoding` is one of `ENCODINGS`, or empty for the likeliest. Raises `Invalid` (place `file`).
+    """
+    if len(data) > MOST_BYTES:
+        detail = _("The file is larger than 2 megabytes. Import it in parts.")
+        raise refused("file_too_large", detail)
+    if data.startswith(_ZIP):
+        return read_workbook(data)
+    if data.startswith(_OLD_EXCEL):
+        detail = _("This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.")
+        raise refused("file_old_workbook", detail)
+    text, found = _decoded(data, encoding)
+    if "\0" in text or text.startswith("%PDF"):
+        detail = _("This is no list of names. Choose a CSV file, an Excel workbook or a text file.")
+        raise refused("file_not_a_list", detail)
+    return read_text(text, encoding=found)
+
+
+def read_text(text: str, *, encoding: str = "", delimiter: str = "") -> Grid:
+    """Gives the cells of a text; without `delimiter` the likeliest. Raises `Invalid`.
+
+    Blank lines are left out but counted, so that line numbers are those of the text.
+    """
+    said = _SEPARATOR_LINE.match(text)
+    lines = text.splitlines()[1 if said else 0 :]
+    chosen = delimiter or (said.group(1) if said else "") or _likeliest(lines)
+    # A mark that is never closed would swallow the rest of the list.
+    quoting = csv.QUOTE_NONE if text.count('"') % 2 else csv.QUOTE_MINIMAL
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=chosen, quoting=quoting)
+    found = []
+    begun = 1
+    try:
+        for cells in reader:
+            line = line_of(begun, cells)
+            begun = reader.line_num + 1
+            if line is not None and not (said and line.number == 1):
+                found.append(line)
+            # One line more than there may be people: the headings.
+            if len(found) > MOST_ROWS + 1:
+                raise too_many_rows()
+    except csv.Error:
+        detail = _("Line %(line)s cannot be read: one of its cells is too long.")
+        raise refused("line_unreadable", detail % {"line": begun}) from None
+    grid = Grid(lines=tuple(found), delimiter=chosen, encoding=encoding)
+    if not grid.lines:
+        raise refused("list_empty", _("The list is empty."))
+    return _without_numbering(grid)
+
+
+def _decoded(data: bytes, encoding: str) -> tuple[str, str]:
+    """Gives the text and the name of its encoding."""
+    if encoding in ENCODINGS:
+        return data.decode(encoding, errors="replace").removeprefix("\ufeff"), encoding
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return data.decode(name, errors="replace"), name.removesuffix("-sig")
+    if b"\0" in data[:200]:
+        is_little = data[1::2].count(0) >= data[::2].count(0)
+        name = "utf-16-le" if is_little else "utf-16-be"
+        return data.decode(name, errors="replace"), "utf-16"
+    try:
+        return data.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        pass
+    # Every byte means something in both; in the wrong one words mix two alphabets.
+    cyrillic = data.decode("cp1251", errors="replace")
+    if len(_MIXED_WORD.findall(cyrillic)) > len(_CYRILLIC_PAIR.findall(cyrillic)):
+        return data.decode("cp1252", errors="replace"), "cp1252"
+    return cyrillic, "cp1251"
+
+
+def _likeliest(lines: list[str]) -> str:
+    """Gives the delimiter that most lines have; a tab where none has any."""
+    counts = {one: sum(one in line for line in lines) for one in DELIMITERS}
+    return max(DELIMITERS, key=lambda one: counts[one])
+
+
+def _without_numbering(grid: Grid) -> Grid:
+    """Gives "1. Aino" as two cells where every line of a list begins like that."""
+    matches = [
+        _NUMBERED.fullmatch(line.cells[0]) if len(line.cells) == 1 else None for line in grid.lines
+    ]
+    if not all(matches):
+        return grid
+    lines = [
+        line_of(line.number, list(match.groups()))
+        for line, match in zip(grid.lines, matches, strict=True)
+        if match
+    ]
+    return Grid(
+        lines=tuple(line for line in lines if line),
+        delimiter=grid.delimiter,
+        encoding=grid.encoding,
+    )
