@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from seating import WINDS, History
-from tournament.choices import ResultStatus, RoundStatus, ScoreKind
+from tournament.choices import RoundStatus, ScoreKind
 from tournament.models import Round, RoundScore, Seat, Table, Tournament
+from tournament.selectors.rounds import is_settled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +50,12 @@ def past_of(tournament: Tournament) -> Past:
     members: dict[int, set[int]] = defaultdict(set)
     chairs = _chairs(tournament, stages, members)
     byes = _byes(tournament, stages, members)
-    tables = Table.objects.filter(
-        round__tournament=tournament, round__status=RoundStatus.PUBLISHED
-    ).exclude(results__status=ResultStatus.CONFIRMED)
-    missing = tables.order_by("round__number", "number").values_list("round__number", "number")
+    missing = (
+        Table.objects.filter(round__tournament=tournament, round__status=RoundStatus.PUBLISHED)
+        .exclude(is_settled())
+        .order_by("round__number", "number")
+        .values_list("round__number", "number")
+    )
     return Past(
         stages=stages,
         cuts=cuts,

@@ -4,13 +4,16 @@ from collections.abc import Collection
 
 from django.db.models import Q
 
+from tournament.choices import RoleName
 from tournament.models import Role, Tournament
-from tournament.permissions import RIGHTS, Right
+from tournament.permissions import Right, rights_of
 
 
 def people_with_right(tournament: Tournament, *, rights: Collection[Right]) -> list[str]:
     """Gives the names of those who have one of the rights, through the club too. One query."""
-    roles = [role for role, held in RIGHTS.items() if held.intersection(rights)]
+    roles = [
+        role for role in RoleName if rights_of(role, tournament=tournament).intersection(rights)
+    ]
     scope = Q(tournament=tournament)
     if tournament.club_id is not None:
         scope |= Q(club_id=tournament.club_id)

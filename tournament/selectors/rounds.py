@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from tournament.choices import ResultStatus, RoundStatus, ScoreKind
 from tournament.models import Round, RoundScore, TableResult, Tournament
@@ -54,23 +54,28 @@ def last_complete_round(rounds: Sequence[RoundProgress]) -> int:
     return last
 
 
-def _with_progress(rounds: QuerySet[Round]) -> QuerySet[Round]:
-    """Counts each round's tables and its settled ones within the same query.
+def is_settled(table: str = "") -> Q:
+    """Gives the condition that nobody waits for a table; `table` is the way to it, as "tables__".
 
     A table is settled by its confirmed result, or where it was abandoned by the scores that its
     players got instead.
     """
     confirmed = TableResult.objects.filter(
-        table=OuterRef("tables__pk"), status=ResultStatus.CONFIRMED
+        table=OuterRef(f"{table}pk"), status=ResultStatus.CONFIRMED
     )
     abandoned = RoundScore.objects.filter(
-        round=OuterRef("pk"),
         kind=ScoreKind.ABANDONED,
-        registration__seats__table=OuterRef("tables__pk"),
+        round__tables=OuterRef(f"{table}pk"),
+        registration__seats__table=OuterRef(f"{table}pk"),
     )
+    return Q(Exists(confirmed) | Exists(abandoned))
+
+
+def _with_progress(rounds: QuerySet[Round]) -> QuerySet[Round]:
+    """Counts each round's tables and its settled ones within the same query."""
     return rounds.annotate(
         table_count=Count("tables", distinct=True),
-        settled_count=Count("tables", filter=Exists(confirmed) | Exists(abandoned), distinct=True),
+        settled_count=Count("tables", filter=is_settled("tables__"), distinct=True),
     ).order_by("number", "pk")
 
 

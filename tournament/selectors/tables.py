@@ -185,6 +185,15 @@ def table_page(tournament: Tournament, *, table_id: int) -> TablePage | None:
     )
 
 
+def abandoned_scores(table: Table) -> QuerySet[RoundScore]:
+    """Gives the scores that stand for the table's result where it was abandoned."""
+    return RoundScore.objects.filter(
+        kind=ScoreKind.ABANDONED,
+        round=table.round_id,
+        registration__in=Seat.objects.filter(table=table).values("registration"),
+    )
+
+
 def _loaded(tables: QuerySet[Table]) -> list[Table]:
     """Loads tables with seats, people, every result version and its numbers. Five queries."""
     seats = Seat.objects.select_related("registration__player", "absent__player")

@@ -58,7 +58,7 @@ def meeting_open(
     )
     if problems:
         raise Invalid(problems)
-    with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
+    with change(actor, tournament_id=tournament_id, right=Right.OPEN_TABLE, now=now) as under_way:
         under_way.require_open()
         event = under_way.tournament
         if not event.is_league:
@@ -295,7 +295,7 @@ def _meeting_change(
     found = Round.objects.filter(pk=round_id).values_list("tournament_id", flat=True).first()
     if found is None:
         raise NotFound("There is no such meeting.", code="round_unknown")
-    with change(actor, tournament_id=found, right=Right.DRAW, now=now) as under_way:
+    with change(actor, tournament_id=found, right=Right.OPEN_TABLE, now=now) as under_way:
         under_way.require_open()
         meeting = Round.objects.get(pk=round_id)
         if not under_way.tournament.is_league:

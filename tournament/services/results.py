@@ -15,9 +15,10 @@ from tournament.actors import Actor
 from tournament.bridge.results import ResultInput, entry_from_input, input_from_result
 from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus
-from tournament.errors import Blocked, Invalid, NotFound, Stale
+from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import Hand, SeatScore, Table, TableResult
-from tournament.permissions import Right
+from tournament.permissions import Right, has_right
+from tournament.selectors.tables import abandoned_scores
 from tournament.services.change import Change, change
 
 PENDING = (ResultStatus.DRAFT, ResultStatus.SUBMITTED, ResultStatus.DISPUTED)
@@ -87,11 +88,15 @@ def result_enter(
 def result_confirm(
     actor: Actor, *, table_id: int, version: int, now: datetime | None = None
 ) -> TableResult:
-    """Confirms the sent version `version` of a table; it counts from now on."""
-    with _table_change(actor, table_id, Right.CONFIRM_RESULT, now) as (under_way, table):
+    """Confirms the sent version `version` of a table; it counts from now on.
+
+    Who may only confirm what others entered gets `NotAllowed` for his own entry.
+    """
+    with _table_change(actor, table_id, Right.CONFIRM_OTHERS, now) as (under_way, table):
         result = _version(table, version)
         if result.status == ResultStatus.CONFIRMED:
             return result
+        _refuse_own_entry(under_way, result)
         _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
         if result.status not in (ResultStatus.SUBMITTED, ResultStatus.DISPUTED):
             raise Blocked(
@@ -174,6 +179,7 @@ def _enter(
     right = Right.CONFIRM_RESULT if status == ResultStatus.CONFIRMED else Right.ENTER_RESULT
     with _table_change(actor, table_id, right, now) as (under_way, table):
         _refuse_if_moved_on(table, base_version, entered)
+        _refuse_abandoned(table)
         confirmed = table.results.filter(status=ResultStatus.CONFIRMED).first()
         if confirmed is not None:
             raise Blocked(
@@ -292,6 +298,26 @@ def _confirm(result: TableResult, under_way: Change) -> None:
     result.confirmed_by = under_way.actor.user
     result.confirmed_name = under_way.actor.name
     result.confirmed_at = under_way.now
+
+
+def _refuse_abandoned(table: Table) -> None:
+    if abandoned_scores(table).exists():
+        raise Blocked(
+            f"Table {table.number} was abandoned. Take that back first to enter a result.",
+            code="table_abandoned",
+            data={"ways": [{"code": "resume", "detail": "Take the end of the table back."}]},
+        )
+
+
+def _refuse_own_entry(under_way: Change, result: TableResult) -> None:
+    """Raises `NotAllowed` for one's own entry, unless the actor may confirm alone."""
+    user = under_way.actor.user
+    if user is None or result.entered_by_id != user.pk:
+        return
+    if not has_right(under_way.actor, Right.CONFIRM_RESULT, tournament=under_way.tournament):
+        raise NotAllowed(
+            "You entered this result yourself. Somebody else confirms it.", code="own_entry"
+        )
 
 
 def _version(table: Table, version: int) -> TableResult:

@@ -13,10 +13,11 @@ from scoring.errors import Problem
 from tournament import audit
 from tournament.actors import Actor
 from tournament.bridge.rules import rules_of
-from tournament.choices import ResultStatus, RoleName, TournamentKind, TournamentStatus
+from tournament.choices import RoleName, TournamentKind, TournamentStatus
 from tournament.errors import Blocked, Invalid, Stale
 from tournament.models import Club, Role, Table, Tournament
 from tournament.permissions import Right, require_account
+from tournament.selectors.rounds import is_settled
 from tournament.services.change import Change, change
 from tournament.services.people import club_row
 from tournament.services.tournament_input import (
@@ -227,10 +228,10 @@ def freeze_rules(under_way: Change) -> None:
 
 
 def open_tables(event: Tournament) -> list[tuple[int, int]]:
-    """Gives (round, table) of every table in a live round that has no confirmed result."""
+    """Gives (round, table) of every table in a live round that somebody still waits for."""
     return list(
         Table.objects.filter(round__tournament=event, round__status="published")
-        .exclude(results__status=ResultStatus.CONFIRMED)
+        .exclude(is_settled())
         .order_by("round__number", "number")
         .values_list("round__number", "number")
     )

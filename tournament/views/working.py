@@ -27,7 +27,7 @@ from tournament.errors import (
     TournamentError,
 )
 from tournament.models import Tournament
-from tournament.permissions import RIGHTS, Right, role_names
+from tournament.permissions import Right, rights_of, role_names
 from tournament.selectors.people import people_with_right
 from tournament.selectors.tournaments import find_event
 from tournament.views.frame import actor_of
@@ -46,7 +46,7 @@ STATUS = {
 
 @dataclass(frozen=True, slots=True)
 class ShownProblem:
-    """One problem as a page shows it: the sentence, and the field it stands at (an element's id)."""
+    """One problem as a page shows it: the sentence, and the id of the field it stands at."""
 
     text: str
     field: str = ""
@@ -103,7 +103,7 @@ class Work:
     @cached_property
     def rights(self) -> frozenset[Right]:
         """All that the person may do in this event."""
-        return frozenset().union(*(RIGHTS[role] for role in self.roles))
+        return frozenset().union(*(rights_of(role, tournament=self.event) for role in self.roles))
 
     @property
     def is_post(self) -> bool:

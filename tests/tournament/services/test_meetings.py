@@ -30,7 +30,7 @@ from tournament.services.meetings import (
     table_remove,
 )
 from tournament.services.registrations import registration_withdraw
-from tournament.services.results import result_enter
+from tournament.services.results import result_confirm, result_enter, result_submit
 from tournament.services.rounds import round_cancel
 
 pytestmark = pytest.mark.django_db
@@ -172,10 +172,23 @@ def test_a_chair_is_refused_to_who_sits_elsewhere_and_after_a_result(db):
         seat_change(SYSTEM, seat_id=10**6, plan=SeatPlan())
 
 
-def test_meetings_are_the_organisers(league):
-    rita = person("rita", RoleName.REFEREE, league)
+def test_members_open_meetings_and_tables_of_their_league(league):
+    people = add_players(league, 4)
+    meeting = meeting_open(person("maria", RoleName.PLAYER, league), tournament_id=league.pk)
+    member = person("niko", RoleName.PLAYER, league)
+    table = table_open(member, round_id=meeting.pk, seats=at(people, 0, 1, 2, 3))
+    sent = result_submit(member, table_id=table.pk, entered=right_result(table), base_version=0)
+    with pytest.raises(NotAllowed, match="You entered this result yourself"):
+        result_confirm(member, table_id=table.pk, version=sent.version)
+    other = person("aino", RoleName.PLAYER, league)
+    assert result_confirm(other, table_id=table.pk, version=sent.version).status == "confirmed"
+
+
+@pytest.mark.parametrize("role", [None, RoleName.PLAYER])
+def test_players_of_a_tournament_and_strangers_open_nothing(db, role):
+    event = make_tournament(kind="tournament" if role else "league")
     with pytest.raises(NotAllowed):
-        meeting_open(rita, tournament_id=league.pk)
+        meeting_open(person("rita", role, event), tournament_id=event.pk)
 
 
 @pytest.mark.django_db(transaction=True)
