@@ -115,3 +115,8 @@ class JobState(models.TextChoices):
 
 
 OPEN_JOB_STATES = (JobState.QUEUED, JobState.RUNNING)
+
+
+class InvitationKind(models.TextChoices):
+    ROLE = "role", _("role")
+    PASSWORD = "password", _("new password")

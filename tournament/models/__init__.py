@@ -1,6 +1,7 @@
 """Storage: what an event is made of. Rules live in `scoring`, writing in `tournament.services`."""
 
 from tournament.models.event import Registration, Stage, Team, Tournament
+from tournament.models.invitations import Invitation
 from tournament.models.penalties import Penalty
 from tournament.models.people import Club, Player, PlayerClaim, PlayersApart, User
 from tournament.models.play import Draw, Round, RoundScore, Seat, Table
@@ -14,6 +15,7 @@ __all__ = [
     "Draw",
     "Hand",
     "IdempotencyKey",
+    "Invitation",
     "Job",
     "Penalty",
     "Player",

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from django.contrib.auth.password_validation import validate_password
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -17,10 +15,9 @@ from tournament.choices import RoleName
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound
 from tournament.models import Club, IdempotencyKey, Role, User
 from tournament.permissions import Right
+from tournament.services.accounts import USERNAME_LIMIT, password_problems
 from tournament.services.change import change
 from tournament.text import checked_text
-
-USERNAME_LIMIT = 150
 
 
 def role_grant(
@@ -70,7 +67,7 @@ def club_role_grant(
     Owners of the club may do this. A club without any owner takes its first one from a command.
     """
     now = now or timezone.now()
-    with _club_change(actor, club_id) as club:
+    with club_change(actor, club_id) as club:
         user = _user(user_id)
         role, is_new = Role.objects.get_or_create(
             user=user, club=club, name=name, defaults={"created_at": now}
@@ -92,7 +89,7 @@ def club_role_revoke(actor: Actor, *, role_id: int, now: datetime | None = None)
     role = Role.objects.filter(pk=role_id, club__isnull=False).first()
     if role is None or role.club_id is None:
         raise NotFound("There is no such role.", code="role_unknown")
-    with _club_change(actor, role.club_id) as club:
+    with club_change(actor, role.club_id) as club:
         stored = Role.objects.select_related("user").filter(pk=role_id).first()
         if stored is None:
             return
@@ -122,7 +119,7 @@ def first_owner_create(*, username: str, password: str, now: datetime | None = N
         limit=USERNAME_LIMIT,
         problems=problems,
     )
-    problems += _password_problems(password, User(username=name))
+    problems += password_problems(password, password, user=User(username=name))
     if problems:
         raise Invalid(problems)
     taken = Blocked(
@@ -150,19 +147,8 @@ def first_owner_create(*, username: str, password: str, now: datetime | None = N
         raise taken from None
 
 
-def _password_problems(password: str, user: User) -> list[Problem]:
-    try:
-        validate_password(password, user)
-    except ValidationError as refused:
-        return [
-            Problem(code="password_weak", place="password", detail=message, data={})
-            for message in refused.messages
-        ]
-    return []
-
-
 @contextmanager
-def _club_change(actor: Actor, club_id: int) -> Iterator[Club]:
+def club_change(actor: Actor, club_id: int) -> Iterator[Club]:
     """Locks the club's row and checks that the actor is one of its owners."""
     with transaction.atomic():
         club = Club.objects.select_for_update().filter(pk=club_id).first()
