@@ -1,10 +1,11 @@
 """Makes pictures of every page: three widths, light and dark.
 
     .venv/bin/python docs/screens/make_screens.py [--out FOLDER] [--only NAME ...] [--language ru]
+    .venv/bin/python docs/screens/make_screens.py --readme
 
 It loads the demo into a database of its own, starts the server and walks through the pages with
-Debian's Chromium. Without `--out` the pictures go to `var/screens`, which git ignores; the few
-that the README shows are copied from there.
+Debian's Chromium. Without `--out` the pictures go to `var/screens`, which git ignores; with
+`--readme` it makes only the few that are part of the project.
 """
 
 import argparse
@@ -45,6 +46,9 @@ PAGES = {
     "players": f"{EVENT}/players/",
     "player": f"{EVENT}/players/{{player}}/",
     "rules": f"{EVENT}/rules/",
+    "table-mcr": "/t/mcr-madrid-2018/tables/{mcr_table}/",
+    "standings-mcr-open": "/t/mcr-madrid-2018/standings?open={mcr_player}",
+    "round-scores": "/t/naro-2015/rounds/1/",
     "sign-in": "/sign-in/",
     "not-found": "/t/nothing/",
 }
@@ -62,7 +66,10 @@ event = Tournament.objects.filter(is_demo=True, status="running").latest("pk")
 player = event.registrations.filter(penalties__isnull=False).first() or event.registrations.first()
 held = event.rounds.filter(status="published").latest("number")
 table = Table.objects.filter(round__tournament=event, results__status="confirmed").earliest("pk")
-print("FOUND", event.slug, player.pk, held.number, table.pk)
+mcr = Tournament.objects.get(slug="mcr-madrid-2018")
+odd = Table.objects.filter(round__tournament=mcr, results__accepted__gt="").earliest("pk")
+one = mcr.registrations.earliest("pk")
+print("FOUND", event.slug, player.pk, held.number, table.pk, odd.pk, one.pk)
 """
 
 
@@ -89,7 +96,7 @@ def server(language: str) -> Iterator[tuple[str, dict[str, str]]]:
             text=True,
         )
         answer = next(line for line in asked.stdout.splitlines() if line.startswith("FOUND"))
-        names = ("championship", "player", "round", "table")
+        names = ("championship", "player", "round", "table", "mcr_table", "mcr_player")
         found = dict(zip(names, answer.split()[1:], strict=True))
         port = free_port()
         process = subprocess.Popen(
@@ -136,7 +143,9 @@ def pictures(
             )
             page = context.new_page()
             for name, address in pages.items():
-                page.goto(base + address)
+                answer = page.goto(base + address)
+                if answer is None or answer.status not in (200, 404):
+                    raise RuntimeError(f"{address} failed")
                 wide = page.evaluate("document.documentElement.scrollWidth")
                 if wide > width:
                     sys.stdout.write(f"{name} at {width}: scrolls sideways to {wide}\n")
@@ -144,11 +153,23 @@ def pictures(
             context.close()
 
 
+def pictures_of_readme(browser: Browser, *, base: str, found: dict[str, str]) -> None:
+    """Makes the two pictures that are part of the project: a desk's standings, a phone's."""
+    windows = {"standings": (1280, 860), "standings-phone": (360, 700)}
+    for name, (width, height) in windows.items():
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en")
+        page = context.new_page()
+        page.goto(base + PAGES["standings-open" if width > 1000 else "standings"].format(**found))
+        page.screenshot(path=ROOT / "docs" / "screens" / f"{name}.png")
+        context.close()
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Makes the pictures the command line asks for."""
     parser = argparse.ArgumentParser(description="Makes pictures of every page.")
     parser.add_argument("--out", type=Path, default=ROOT / "var" / "screens")
     parser.add_argument("--only", nargs="*", choices=tuple(PAGES), default=tuple(PAGES))
+    parser.add_argument("--readme", action="store_true", help="the README's pictures only")
     parser.add_argument("--language", choices=("en", "ru"), default="en")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -161,7 +182,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             env=os.environ | {"FONTCONFIG_FILE": str(fonts.resolve())},
         )
         pages = {name: PAGES[name].format(**found) for name in asked.only}
-        pictures(browser, base=base, pages=pages, out=asked.out, language=asked.language)
+        if asked.readme:
+            pictures_of_readme(browser, base=base, found=found)
+        else:
+            pictures(browser, base=base, pages=pages, out=asked.out, language=asked.language)
         browser.close()
     fonts.unlink()
 

@@ -59,6 +59,7 @@ class Chart:
     """A chart ready to be drawn; `spoken` are its numbers as (round, total) for a sentence."""
 
     zero_y: str
+    zero_label_y: str
     line: str
     points: tuple[ChartPoint, ...]
     spoken: tuple[tuple[int, str], ...]
@@ -101,6 +102,7 @@ def chart(
         )
     return Chart(
         zero_y=f"{height(0):.1f}",
+        zero_label_y=f"{height(0) + 13:.1f}",
         line=" ".join(line),
         points=tuple(points),
         spoken=tuple(
