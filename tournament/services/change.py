@@ -20,7 +20,7 @@ from tournament.actors import Actor
 from tournament.choices import TournamentStatus
 from tournament.errors import Blocked
 from tournament.models import Tournament
-from tournament.permissions import Right, require
+from tournament.permissions import Right, require, require_account
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,18 @@ class Change:
 
 @contextmanager
 def change(
-    actor: Actor, *, tournament_id: int, right: Right, now: datetime | None = None
+    actor: Actor, *, tournament_id: int, right: Right | None, now: datetime | None = None
 ) -> Iterator[Change]:
-    """Opens a change of one event. Raises `NotFound`, `NotAllowed`; see the module's text."""
+    """Opens a change of one event. Raises `NotFound`, `NotAllowed`; see the module's text.
+
+    Without a right anybody signed in may; the service itself then says what of.
+    """
     with transaction.atomic():
         tournament = live.lock(tournament_id)
-        require(actor, right, tournament=tournament)
+        if right is None:
+            require_account(actor)
+        else:
+            require(actor, right, tournament=tournament)
         under_way = Change(actor, tournament, now or timezone.now())
         yield under_way
         if under_way.entries:

@@ -24,8 +24,13 @@ TRANSITIONS: dict[str, frozenset[str]] = {
     Status.CONFIRMED: frozenset(
         {Status.REGISTERED, Status.WAITING, Status.CHECKED_IN, Status.WITHDRAWN}
     ),
-    Status.CHECKED_IN: frozenset({Status.CONFIRMED, Status.WITHDRAWN}),
-    Status.WITHDRAWN: frozenset({Status.REGISTERED, Status.CONFIRMED, Status.CHECKED_IN}),
+    # Back to where they were: a tap on the wrong name is taken back.
+    Status.CHECKED_IN: frozenset(
+        {Status.REGISTERED, Status.WAITING, Status.CONFIRMED, Status.WITHDRAWN}
+    ),
+    Status.WITHDRAWN: frozenset(
+        {Status.REGISTERED, Status.WAITING, Status.CONFIRMED, Status.CHECKED_IN}
+    ),
     # Only cancelling the penalty puts a disqualified player back, and only a penalty puts one out.
     Status.DISQUALIFIED: frozenset(),
 }
@@ -53,7 +58,7 @@ def registration_set_status(
         if before == status:
             return registration
         if status not in TRANSITIONS[before]:
-            raise Blocked(_refusal(registration, status), code="status_step")
+            raise Blocked(step_refusal(registration, status), code="status_step")
         registration.status = status
         registration.save(update_fields=["status"])
         under_way.log(
@@ -234,7 +239,8 @@ def _write_fields(under_way: Change, registration: Registration, values: Mapping
     registration.save(update_fields=list(values))
 
 
-def _refusal(registration: Registration, status: Status) -> str:
+def step_refusal(registration: Registration, status: Status) -> str:
+    """Gives why the registration cannot take this status."""
     name = registration.player.public_name
     if registration.status == Status.DISQUALIFIED:
         return f"{name} is disqualified. Cancel the penalty to put the player back."

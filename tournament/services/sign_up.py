@@ -9,7 +9,7 @@ from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
-from tournament.models import Club, Player, Registration
+from tournament.models import Club, Player, Registration, Tournament
 from tournament.permissions import Right
 from tournament.services.change import Change, change
 from tournament.services.people import PlayerInput, cleaned_player, player_row
@@ -35,6 +35,10 @@ class RegistrationInput:
     team: str = ""
     seed_rating: int | None = None
     paid: bool = False
+
+
+Cleaned = tuple[RegistrationInput, PlayerInput | None, str]
+"""One to sign up, the new person's cleaned input (None for a known player), the team's name."""
 
 
 def registration_add(
@@ -68,15 +72,38 @@ def registrations_add(
         return _add(under_way, entered, is_list=True)
 
 
+def registration_problems(
+    event: Tournament, *, entered: Sequence[RegistrationInput]
+) -> tuple[Problem, ...]:
+    """Gives what `registrations_add` would refuse now, and writes nothing. Three queries."""
+    problems: list[Problem] = []
+    _checked(event, entered, is_list=True, problems=problems)
+    return tuple(problems)
+
+
 def _add(
     under_way: Change, entered: Sequence[RegistrationInput], *, is_list: bool
 ) -> list[Registration]:
     under_way.require_open()
-    event = under_way.tournament
     problems: list[Problem] = []
+    cleaned, known = _checked(under_way.tournament, entered, is_list=is_list, problems=problems)
+    if problems:
+        raise Invalid(problems)
+    return _write(under_way, cleaned, known)
+
+
+def _checked(
+    event: Tournament,
+    entered: Sequence[RegistrationInput],
+    *,
+    is_list: bool,
+    problems: list[Problem],
+) -> tuple[list[Cleaned], dict[int, Player]]:
+    """Gives the cleaned list and the known players in it; adds what is wrong to `problems`."""
     if len(entered) > MOST_PLAYERS:
         detail = f"{len(entered)} players are more than one event takes ({MOST_PLAYERS})."
-        raise Invalid([Problem(code="too_many_players", place="players", detail=detail)])
+        problems.append(Problem(code="too_many_players", place="players", detail=detail))
+        return [], {}
     signed_up = set(event.registrations.values_list("player_id", flat=True))
     known = Player.objects.in_bulk([one.player_id for one in entered if one.player_id is not None])
     numbers = numbers_of(event)
@@ -102,14 +129,12 @@ def _add(
         if one.number is not None:
             numbers.add(one.number)
         cleaned.append((one, person, team))
-    if problems:
-        raise Invalid(problems)
-    return _write(under_way, cleaned, known)
+    return cleaned, known
 
 
 def _write(
     under_way: Change,
-    cleaned: Sequence[tuple[RegistrationInput, PlayerInput | None, str]],
+    cleaned: Sequence[Cleaned],
     known: Mapping[int, Player],
 ) -> list[Registration]:
     event, now = under_way.tournament, under_way.now
