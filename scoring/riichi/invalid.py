@@ -21,6 +21,17 @@ class InvalidHand(ScoringError):
         self.problems = tuple(problems)
 
 
+class InvalidGame(ScoringError):
+    """A hand log that cannot have been played; `.problems` holds every reason."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        if not problems:
+            raise RuntimeError("A refusal without a problem")
+        detail = " ".join(problem.detail for problem in problems)
+        super().__init__(problems[0].code, detail, {"place": problems[0].place})
+        self.problems = tuple(problems)
+
+
 def not_winning(concealed: Sequence[Tile], *, melds: int, win_tile: Tile) -> Problem:
     """Return the problem of a hand that its tile does not complete: with shanten and waits."""
     counts = counts_of_tiles(concealed)

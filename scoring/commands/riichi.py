@@ -1,0 +1,102 @@
+"""`riichi`: hand records in, one score a line out."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from json.encoder import encode_basestring_ascii
+
+from scoring.commands.command import Command, Streams
+from scoring.errors import InvalidRuleSet, Problem, ScoringError
+from scoring.riichi.engine import engine_for
+from scoring.riichi.explain import Explanation
+from scoring.riichi.hand import HandScore
+from scoring.riichi.invalid import InvalidHand
+from scoring.riichi.record_rules import record_ruleset
+
+NOT_ENOUGH = frozenset({"no_yaku", "ryanhan_shibari", "atozuke"})
+"""Answers like any other: the record is in order, the hand just cannot win."""
+
+
+def _arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--explain", action="store_true", help="add the reading, the fu lines, the reasons"
+    )
+
+
+def _run(given: Namespace, streams: Streams) -> int:
+    status = 0
+    for line in streams.read:
+        if not line.strip():
+            continue
+        answer, malformed = answer_line(line, explain=given.explain)
+        streams.write.write(f"{answer}\n")
+        status = 1 if malformed else status
+    return status
+
+
+def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
+    """Return the answer to one line as JSON, and whether the line was malformed."""
+    try:
+        record = json.loads(line)
+    except json.JSONDecodeError as error:
+        detail = f"The line is no JSON: {error.msg} at character {error.pos + 1}."
+        return _refusal("json_malformed", detail, ()), True
+    try:
+        given = record.get("rules", {}) if isinstance(record, Mapping) else {}
+        engine = engine_for(record_ruleset(given))
+        hand = engine.read(record)
+        if explain:
+            return _explained(engine.explain(hand)), False
+        return score_text(engine.score(hand)), False
+    except (InvalidHand, InvalidRuleSet) as refused:
+        first = refused.problems[0]
+        detail = refused.detail
+        return _refusal(first.code, detail, refused.problems), first.code not in NOT_ENOUGH
+    except ScoringError as refused:
+        return _refusal(refused.code, refused.detail, ()), True
+
+
+def _explained(explained: Explanation) -> str:
+    answer = {**explained.score.as_json(), "explanation": explained.as_json()}
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def score_text(score: HandScore) -> str:
+    """Return a score as one line of JSON; a format is three times as fast as the encoder."""
+    names = ", ".join(
+        [f"{encode_basestring_ascii(name)}: {worth}" for name, worth in score.yaku.items()]
+    )
+    if score.discarder:
+        paid = f'"discarder": {score.discarder}'
+    elif score.dealer:
+        paid = f'"dealer": {score.dealer}, "other": {score.other}'
+    else:
+        paid = f'"each": {score.other}'
+    han = "null" if score.han is None else score.han
+    fu = "null" if score.fu is None else score.fu
+    return (
+        f'{{"yaku": {{{names}}}, "dora": {score.dora}, "aka": {score.aka}, "ura": {score.ura}, '
+        f'"han": {han}, "fu": {fu}, "yakuman": {score.yakuman}, "limit": "{score.limit}", '
+        f'"payments": {{{paid}}}, "total": {score.total}}}'
+    )
+
+
+def _refusal(code: str, detail: str, problems: tuple[Problem, ...]) -> str:
+    answer: dict[str, object] = {"error": code, "detail": detail}
+    if len(problems) > 1:
+        answer["problems"] = [
+            {"code": each.code, "place": each.place, "detail": each.detail} for each in problems
+        ]
+    return json.dumps(answer, ensure_ascii=False)
+
+
+COMMANDS = (
+    Command(
+        name="riichi",
+        help="score riichi hands: one JSON record a line in, one result a line out",
+        add_arguments=_arguments,
+        run=_run,
+    ),
+)
