@@ -21,12 +21,27 @@ def parser() -> argparse.ArgumentParser:
     plan.add_argument("--rounds", type=int, required=True)
     plan.add_argument("--table-size", type=int, choices=(3, 4), default=4)
     fill = plan.add_mutually_exclusive_group()
-    fill.add_argument("--sit-outs", dest="fill", action="store_const", const="byes",
-                      help="those left over sit out in turn (this is the default)")
-    fill.add_argument("--short-tables", dest="fill", action="store_const", const="three",
-                      help="tables of three; null is the empty chair")
-    fill.add_argument("--substitutes", dest="fill", action="store_const", const="substitutes",
-                      help="null is a substitute")
+    fill.add_argument(
+        "--sit-outs",
+        dest="fill",
+        action="store_const",
+        const="byes",
+        help="those left over sit out in turn (this is the default)",
+    )
+    fill.add_argument(
+        "--short-tables",
+        dest="fill",
+        action="store_const",
+        const="three",
+        help="tables of three; null is the empty chair",
+    )
+    fill.add_argument(
+        "--substitutes",
+        dest="fill",
+        action="store_const",
+        const="substitutes",
+        help="null is a substitute",
+    )
     plan.set_defaults(fill="byes")
     plan.add_argument("--groups", type=Path, help="JSON file: number of a player to club")
     plan.add_argument("--seed", type=int, default=0)
@@ -34,8 +49,12 @@ def parser() -> argparse.ArgumentParser:
     judge = commands.add_parser("judge", help="the quality of any rounds")
     judge.add_argument("file", type=Path, help='JSON file, {"rounds": [...]}; - for standard input')
     for each in (plan, swiss):
-        each.add_argument("--budget", type=float, metavar="SECONDS",
-                          help="stop after so long and print the best found until then")
+        each.add_argument(
+            "--budget",
+            type=float,
+            metavar="SECONDS",
+            help="stop after so long and print the best found until then",
+        )
     return out
 
 

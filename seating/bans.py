@@ -55,9 +55,7 @@ def place_apart(
     return tables
 
 
-def _spots(
-    tables: Sequence[list[T]], *, capacities: Sequence[int], apart: Set[T]
-) -> list[int]:
+def _spots(tables: Sequence[list[T]], *, capacities: Sequence[int], apart: Set[T]) -> list[int]:
     """The tables with room and no enemy, alike empty ones once."""
     out: list[int] = []
     empty_sizes: set[int] = set()

@@ -22,8 +22,21 @@ class Board:
     """
 
     __slots__ = (
-        "at", "cost", "group_weight", "groups", "high", "load", "low", "mates", "others_high",
-        "others_low", "players", "size", "spread", "tables", "weights",
+        "at",
+        "cost",
+        "group_weight",
+        "groups",
+        "high",
+        "load",
+        "low",
+        "mates",
+        "others_high",
+        "others_low",
+        "players",
+        "size",
+        "spread",
+        "tables",
+        "weights",
     )
 
     def __init__(

@@ -128,8 +128,13 @@ def judge(written: object) -> Json:
         raise _unreadable('"groups" gives a club for each player.')
     size = max((len(seats) for tables in rounds for seats in tables), default=4)
     table_size = _whole(body.get("table_size", min(size, 4)), what="table_size")
-    groups = {player: str(clubs.get(str(player)) or "") for tables in rounds for seats in tables
-              for player in seats if player is not None}
+    groups = {
+        player: str(clubs.get(str(player)) or "")
+        for tables in rounds
+        for seats in tables
+        for player in seats
+        if player is not None
+    }
     problems = check_rounds(rounds, sizes=(3, 4, 5))
     return {
         "rounds": rounds,

@@ -83,8 +83,14 @@ def field_template(points: int, *, rounds: int) -> Template | None:
     for copy in range(3):
         for x in halves:
             ix, after = field.times(root, x), (copy + 1) % 3
-            base.append([(copy, x), (copy, field.times(minus_one, x)), (after, ix),
-                         (after, field.times(minus_one, ix))])
+            base.append(
+                [
+                    (copy, x),
+                    (copy, field.times(minus_one, x)),
+                    (after, ix),
+                    (after, field.times(minus_one, ix)),
+                ]
+            )
     out: Template = []
     for shift in range(rounds):
         tables = [[copy * order + field.add(x, shift) for copy, x in table] for table in base]
@@ -93,9 +99,7 @@ def field_template(points: int, *, rounds: int) -> Template | None:
     return out
 
 
-def shift_template(
-    points: int, *, rounds: int, table_size: int, dice: Dice
-) -> Template | None:
+def shift_template(points: int, *, rounds: int, table_size: int, dice: Dice) -> Template | None:
     """Rounds without a repeat and without a return to a table, or None if none is found.
 
     The points stand in as many blocks as a table has chairs, each of one point a table. In
@@ -119,9 +123,7 @@ def shift_template(
     return None
 
 
-def _shift_set(
-    tables: int, *, rounds: int, blocks: int, dice: Dice
-) -> list[list[int]] | None:
+def _shift_set(tables: int, *, rounds: int, blocks: int, dice: Dice) -> list[list[int]] | None:
     """For each round a shift of every block, taken at random one round after the other."""
     used: set[tuple[int, int, int]] = set()
     out: list[list[int]] = []

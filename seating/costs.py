@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from seating.fill import Shape
@@ -14,8 +14,11 @@ FIELD = 100_000
 # A repeat is dearer than any two tables made of the first and the last of the standings.
 REPEAT = 4 * FIELD
 REPEAT_AGAIN = 2 * FIELD  # each further meeting of the same two on top
-BACK_TO_BACK = 8 * FIELD  # on top of the repeat: worse than two repeats of longer ago
+BACK_TO_BACK = FIELD  # on top of the repeat: the dearest of them, yet no reason for one more
 SAME_GROUP = FIELD // 3  # a soft wish: given up for a repeat, and for a third of the field
+SAME_POT = 2 * FIELD  # in a first round in pots two of one pot at a table
+TEAMS_AGAIN = FIELD  # each time two teams met more often than they need have
+FIXED_APART = 2_000 * FIELD  # players fixed to different tables: one of them would have to move
 FILLED_AGAIN = 2 * FIELD  # each earlier time at a table with a substitute, or a short one
 TWO_EMPTY = 40_000 * FIELD  # two empty chairs at a table
 BANNED = 40_000 * FIELD  # a hard rule: no sum of the others outweighs it
@@ -65,26 +68,97 @@ def pair_weights(
     with others; only weights that are not 0 are kept."""
     index = {entrant.id: number for number, entrant in enumerate(order)}
     weights: list[dict[int, int]] = [{} for _ in range(len(order) + shape.empty)]
-
-    def add(one: int, two: int, weight: int) -> None:
-        weights[one][two] = weights[one].get(two, 0) + weight
-        weights[two][one] = weights[two].get(one, 0) + weight
-
-    for (a, b), times in meetings(history.rounds).items():
-        if a in index and b in index and index[a] < index[b]:
-            add(index[a], index[b], REPEAT + REPEAT_AGAIN * (times - 1))
-    for a, b in meetings(history.rounds[-1:]):
-        if a in index and b in index and index[a] < index[b]:
-            add(index[a], index[b], BACK_TO_BACK)
-    for one, two in {frozenset(pair) for pair in wishes.banned if set(pair) <= set(index)}:
-        add(index[one], index[two], BANNED)
+    met = meetings(history.rounds)
+    again = {pair: REPEAT + REPEAT_AGAIN * (times - 1) for pair, times in met.items()}
+    add_weights(weights, _placed(again, index=index))
+    back = dict.fromkeys(meetings(history.rounds[-1:]), BACK_TO_BACK)
+    add_weights(weights, _placed(back, index=index))
+    banned = {_in_order(pair, index=index): BANNED for pair in wishes.banned}
+    add_weights(weights, _placed(banned, index=index))
+    fixed = {_in_order(pair, index=index): FIXED_APART for pair in fixed_apart(wishes)}
+    add_weights(weights, _placed(fixed, index=index))
+    if wishes.mates_apart:
+        add_weights(weights, [(one, two, BANNED) for one, two in mates(order)])
     _weigh_empty_chairs(order, shape=shape, history=history, wishes=wishes, weights=weights)
     return weights
 
 
+Place = Mapping[PlayerId, int]
+
+
+def _in_order(pair: tuple[PlayerId, PlayerId], *, index: Place) -> tuple[PlayerId, PlayerId]:
+    """The pair as its players stand in the order; those not in it stay as they are."""
+    one, two = pair
+    return (two, one) if index.get(two, -1) < index.get(one, -1) else (one, two)
+
+
+def _placed(
+    pairs: Mapping[tuple[PlayerId, PlayerId], int], *, index: Place
+) -> Iterator[tuple[int, int, int]]:
+    """(one, two, weight) for each pair of which both are in the order, each taken once."""
+    for (a, b), weight in pairs.items():
+        if a in index and b in index and index[a] < index[b]:
+            yield index[a], index[b], weight
+
+
+def add_weights(weights: list[dict[int, int]], more: Iterable[tuple[int, int, int]]) -> None:
+    """Add (one, two, weight) to the weights, in place."""
+    for one, two, weight in more:
+        weights[one][two] = weights[one].get(two, 0) + weight
+        weights[two][one] = weights[two].get(one, 0) + weight
+
+
+def fixed_apart(wishes: Wishes) -> list[tuple[PlayerId, PlayerId]]:
+    """The pairs of players who cannot meet because each stays at another table."""
+    fixed = wishes.fixed_tables
+    return [
+        (one, two)
+        for place, (one, table) in enumerate(fixed)
+        for two, other in fixed[:place]
+        if table != other and one != two
+    ]
+
+
+def mates(order: Sequence[Entrant]) -> list[tuple[int, int]]:
+    """The pairs of members of one group, by their places in the order."""
+    members: dict[str, list[int]] = {}
+    for place, entrant in enumerate(order):
+        if entrant.group:
+            members.setdefault(entrant.group, []).append(place)
+    return [pair for group in members.values() for pair in combinations(group, 2)]
+
+
+def pot_weights(order: Sequence[Entrant], *, pots: Sequence[int]) -> list[tuple[int, int, int]]:
+    """A weight for every two of one pot; `pots` gives each player's pot."""
+    members: dict[int, list[int]] = {}
+    for place in range(len(order)):
+        members.setdefault(pots[place], []).append(place)
+    return [(one, two, SAME_POT) for pot in members.values() for one, two in combinations(pot, 2)]
+
+
+def team_weights(order: Sequence[Entrant], *, history: History) -> list[tuple[int, int, int]]:
+    """A weight for every two players of teams that met more often than the rarest pair of teams."""
+    team = {entrant.id: entrant.group for entrant in order if entrant.group}
+    met: Counter[tuple[str, str]] = Counter()
+    for tables in history.rounds:
+        for seats in tables:
+            here = sorted(team[seat] for seat in seats if seat is not None and seat in team)
+            met.update((one, two) for one, two in combinations(here, 2) if one != two)
+    fewest = min((met[pair] for pair in combinations(sorted(set(team.values())), 2)), default=0)
+    return [
+        (one, two, TEAMS_AGAIN * more)
+        for (one, a), (two, b) in combinations(enumerate(order), 2)
+        if a.group
+        and b.group
+        and a.group != b.group
+        and (more := met[min(a.group, b.group), max(a.group, b.group)] - fewest)
+    ]
+
+
 def group_numbers(order: Sequence[Entrant], *, wishes: Wishes) -> list[int]:
-    """A number for each player's group, -1 for none; all -1 when groups need not be apart."""
-    if not wishes.apart_groups:
+    """A number for each player's group, -1 for none; all -1 when groups need not be
+    apart, or have weights of their own because they must be."""
+    if not wishes.apart_groups or wishes.mates_apart:
         return [-1] * len(order)
     known: dict[str, int] = {}
     return [

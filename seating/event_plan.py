@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from seating.constructions import Template, field_template, shift_template
 from seating.effort import Effort
-from seating.fill import Shape, choose_byes
+from seating.event_search import EventGroups, plan_by_search, plan_by_template
 from seating.fingerprint import ALGORITHM, id_order
-from seating.numbering import vary_tables
+from seating.numbering import numbers_in_use, pin_fixed, vary_tables
 from seating.preflight import preflight
-from seating.quality import Quality, measure_repeats, quality
+from seating.quality import Quality, quality
 from seating.randomness import Dice
-from seating.round_search import group_players
 from seating.types import (
     Entrant,
     History,
@@ -23,34 +21,56 @@ from seating.types import (
     Seats,
     ShouldStop,
     Stopped,
+    TableOf,
     Wishes,
 )
 from seating.wind_colouring import colour_winds
 from seating.winds import seat_table, wind_counts
 
 Groups = list[list[list[Seat]]]
-ATTEMPTS = 4  # whole events drawn round by round, of which the best is kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventPlan:
     """The seats and the byes of every round, with the quality report.
 
-    `method` says how it was made: "field" and "shifts" are constructions without a repeat,
-    "rounds" draws each round with a view to those before it.
+    `method` says how it was made: "field", "turned" (a base round of the catalogue), "written"
+    (an event of the catalogue) and "shifts" are laid out by arithmetic, "extended" is one of
+    them with further rounds drawn after it, "search" is found by search. `numbers` are the
+    tables' numbers, the same in every round.
 
-    A None is a substitute, or with `three` the chair that stays empty: the next player in turn
-    deals first there. (With three chairs of their own, tables of three would have no North and
-    nobody's winds could come out even.)
+    A None is a substitute, or with `three` the chair that stays empty. The figures count chairs:
+    with three chairs of their own, tables of three would have no North and nobody's winds could
+    come out even. `tables_of` gives the tables as they are played.
     """
 
     rounds: tuple[tuple[Seats, ...], ...]
     byes: tuple[tuple[PlayerId, ...], ...]
+    numbers: tuple[int, ...]
     method: str
     seed: int
     algorithm_version: str
     quality: Quality
     stopped: Stopped = ""
+    short_tables: bool = False
+
+    def tables_of(self, round_number: int) -> tuple[TableOf, ...]:
+        """The tables of a round (from 1 on) as they are played: short tables closed up."""
+        return tuple(
+            TableOf(number=number, seats=closed_up(seats) if self.short_tables else seats)
+            for number, seats in zip(self.numbers, self.rounds[round_number - 1], strict=True)
+        )
+
+
+def closed_up(seats: Seats) -> Seats:
+    """The seats of a table without its empty chairs, in the order of their turns.
+
+    Whoever sits after an empty East deals first, as East.
+
+    >>> closed_up((None, 7, 4, 9))
+    (7, 4, 9)
+    """
+    return tuple(seat for seat in seats if seat is not None)
 
 
 def plan_event(
@@ -71,18 +91,11 @@ def plan_event(
     known = sorted(entrants, key=lambda entrant: id_order(entrant.id))
     shape = preflight(known, wishes=wishes)
     dice = Dice(seed, label=f"{ALGORITHM}:event")
-    method, template = "rounds", None
-    if not (shape.byes or wishes.banned or wishes.apart_groups or shape.fill == "five"):
-        method, template = _template(shape, rounds=rounds, dice=dice)
-    byes: list[tuple[PlayerId, ...]] = [()] * rounds
-    if template is not None:
-        groups = _relabel(template, entrants=known, dice=dice)
-        if method != "shifts":
-            groups = _number_tables(groups, dice=dice)
-    else:
-        groups, byes = _best_of_attempts(
-            known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort
-        )
+    found = plan_by_template(
+        known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort
+    ) or plan_by_search(known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort)
+    numbers = numbers_in_use(shape.tables, wishes=wishes, players=[entrant.id for entrant in known])
+    groups = _number_tables(found, numbers=numbers, wishes=wishes, dice=dice)
     seats = (
         _wind_by_wind(groups, table_size=wishes.table_size, dice=dice)
         if shape.fill == "five"
@@ -91,48 +104,34 @@ def plan_event(
     clubs: Mapping[PlayerId, str] = {entrant.id: entrant.group for entrant in known}
     return EventPlan(
         rounds=tuple(tuple(tables) for tables in seats),
-        byes=tuple(byes),
-        method=method,
+        byes=tuple(found.byes),
+        numbers=tuple(numbers),
+        method=found.method,
         seed=seed,
         algorithm_version=ALGORITHM,
         quality=quality(
             seats, groups=clubs, roster=[e.id for e in known], table_size=wishes.table_size
         ),
         stopped=effort.stopped,
+        short_tables=shape.fill == "three",
     )
 
 
-def _template(shape: Shape, *, rounds: int, dice: Dice) -> tuple[str, Template | None]:
-    points = shape.tables * shape.chairs
-    if shape.chairs == 4 and not shape.empty:
-        field = field_template(points, rounds=rounds)
-        if field is not None:
-            return "field", field
-    shifts = shift_template(points, rounds=rounds, table_size=shape.chairs, dice=dice)
-    return ("rounds" if shifts is None else "shifts"), shifts
-
-
-def _relabel(template: Template, *, entrants: Sequence[Entrant], dice: Dice) -> Groups:
-    """The template with people on its points and its rounds and tables in random order.
-
-    The last points of the last block stay empty: one block has one point at each table, so two
-    empty chairs never meet.
-    """
-    people: list[Seat] = list(dice.shuffled([entrant.id for entrant in entrants]))
-    points = sum(len(table) for table in template[0])
-    people += [None] * (points - len(people))
-    order = dice.shuffled(range(len(template[0])))
-    return [
-        [[people[point] for point in tables[spot]] for spot in order]
-        for tables in dice.shuffled(template)
-    ]
-
-
-def _number_tables(groups: Groups, *, dice: Dice) -> Groups:
+def _number_tables(
+    found: EventGroups, *, numbers: Sequence[int], wishes: Wishes, dice: Dice
+) -> Groups:
+    """The groups of each round in the order of the table numbers."""
     out: Groups = []
-    for tables in groups:
-        numbers = range(1, len(tables) + 1)
-        out.append(vary_tables(tables, numbers=numbers, history=_history(out), dice=dice))
+    for tables in found.groups:
+        here = tables
+        if not found.tables_vary:
+            history = History(
+                rounds=tuple(tuple(tuple(group) for group in past) for past in out),
+                numbers=tuple(tuple(numbers) for _ in out),
+            )
+            here = vary_tables(tables, numbers=numbers, history=history, dice=dice)
+        pin_fixed(here, numbers=numbers, wishes=wishes)
+        out.append(here)
     return out
 
 
@@ -144,41 +143,3 @@ def _wind_by_wind(groups: Groups, *, table_size: int, dice: Dice) -> list[list[S
         members = [[seat for seat in group if seat is not None] for group in tables]
         out.append([seat_table(group, counts=counts, dice=dice) for group in members])
     return out
-
-
-def _history(groups: Groups, *, byes: Sequence[tuple[PlayerId, ...]] = ()) -> History:
-    return History(
-        rounds=tuple(tuple(tuple(group) for group in tables) for tables in groups),
-        byes=tuple(byes) or None,
-    )
-
-
-def _best_of_attempts(
-    entrants: Sequence[Entrant],
-    *,
-    rounds: int,
-    shape: Shape,
-    wishes: Wishes,
-    dice: Dice,
-    effort: Effort,
-) -> tuple[Groups, list[tuple[PlayerId, ...]]]:
-    best: tuple[Groups, list[tuple[PlayerId, ...]]] = ([], [])
-    fewest = -1
-    for _ in range(ATTEMPTS):
-        groups: Groups = []
-        byes: list[tuple[PlayerId, ...]] = []
-        for _ in range(rounds):
-            history = _history(groups, byes=byes)
-            out = choose_byes(entrants, history=history, count=shape.byes, dice=dice)
-            order = dice.shuffled([entrant for entrant in entrants if entrant.id not in out])
-            drawn = group_players(order, shape=shape, history=history, wishes=wishes,
-                                  by_score=False, dice=dice, effort=effort)
-            numbers = range(1, len(drawn) + 1)
-            groups.append(vary_tables(drawn, numbers=numbers, history=history, dice=dice))
-            byes.append(out)
-        report = measure_repeats(_history(groups).rounds, table_size=wishes.table_size)
-        if fewest < 0 or report.repeat_meetings < fewest:
-            best, fewest = (groups, byes), report.repeat_meetings
-        if effort.stopped or fewest <= report.bound:
-            break
-    return best

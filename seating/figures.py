@@ -38,9 +38,7 @@ def measure_round(
         repeats=sum(times > 0 for times in met),
         repeats_bound=repeats_bound(history.rounds, now=now),
         back_to_back=len(before & pairs_of_round(now)),
-        back_to_back_bound=old_tables_bound(last[0], seated=seated, tables=len(now))
-        if last
-        else 0,
+        back_to_back_bound=old_tables_bound(last[0], seated=seated, tables=len(now)) if last else 0,
         most_meetings=max((times + 1 for times in met), default=0),
         wind_spread=max(winds.values(), default=0),
         uneven_players=sum(apart > 1 for apart in winds.values()),

@@ -105,8 +105,14 @@ def _option(fill: Fill, *, players: int, table_size: int) -> FillOption:
     shape = shape_of(players, table_size=table_size, fill=fill)
     if shape is None:
         return FillOption(
-            fill=fill, possible=False, tables=0, substitutes=0, byes=0, odd_tables=0,
-            detail=f"{players} players are too few for this.", consequences=(),
+            fill=fill,
+            possible=False,
+            tables=0,
+            substitutes=0,
+            byes=0,
+            odd_tables=0,
+            detail=f"{players} players are too few for this.",
+            consequences=(),
         )
     odd = shape.tables - shape.empty if fill == "five" else shape.empty
     words = {
@@ -137,8 +143,11 @@ def fill_options(players: int, *, table_size: int = 4) -> tuple[FillOption, ...]
 
 def _fill_remedies(options: Iterable[FillOption]) -> list[Remedy]:
     out = [
-        Remedy(code=f"fill_{option.fill}", detail=f"Choose {option.detail}.",
-               data={"fill": option.fill})
+        Remedy(
+            code=f"fill_{option.fill}",
+            detail=f"Choose {option.detail}.",
+            data={"fill": option.fill},
+        )
         for option in options
         if option.possible
     ]

@@ -10,7 +10,7 @@ from seating.prescribed import PlanRound
 from seating.types import Entrant, History, Mode, PlayerId, Wishes
 
 # Raised with every change that can give other chairs for the same inputs and seed.
-ALGORITHM = "takuwari-seating-1"
+ALGORITHM = "takuwari-seating-2"
 
 
 def id_order(player: PlayerId) -> tuple[bool, int, str]:
@@ -51,8 +51,20 @@ def inputs_as_json(
             "first_table": wishes.first_table,
             "closed_tables": sorted(wishes.closed_tables),
             "fixed_tables": wishes.fixed_tables,
+            **_later_wishes(wishes),
         },
         "plan": None if plan is None else [plan.by, [table.seats for table in plan.tables]],
+    }
+
+
+def _later_wishes(wishes: Wishes) -> dict[str, object]:
+    """The wishes that came later, where they are not left as they are: older hashes stay good."""
+    plain = Wishes()
+    names = ("mates_apart", "first_round", "swiss_blocks", "interval")
+    return {
+        name: getattr(wishes, name)
+        for name in names
+        if getattr(wishes, name) != getattr(plain, name)
     }
 
 

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from seating.randomness import Dice
 from seating.types import History, PlayerId, Seat, Wishes
 
 
-def numbers_in_use(count: int, *, wishes: Wishes) -> list[int]:
-    """The first table numbers of the hall that are not closed."""
+def numbers_in_use(count: int, *, wishes: Wishes, players: Collection[PlayerId] = ()) -> list[int]:
+    """The first table numbers of the hall that are not closed, in order.
+
+    A table to which one of `players` is fixed is always among them, instead of the last one.
+    """
     out: list[int] = []
     number = wishes.first_table
     while len(out) < count:
         if number not in wishes.closed_tables:
             out.append(number)
         number += 1
-    return out
+    wanted = {table for player, table in wishes.fixed_tables if player in players}
+    for table in sorted(wanted.difference(out, wishes.closed_tables)):
+        spare = next((one for one in reversed(out) if one not in wanted), None)
+        if spare is not None:
+            out.remove(spare)
+            out.append(table)
+    return sorted(out)
 
 
 def tables_visited(history: History) -> dict[PlayerId, set[int]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from seating.bans import Undecided, enemies_of, place_apart, smallest_contradiction
 from seating.errors import NoValidSeating, Remedy
 from seating.fill import Shape, counted, shape_for
-from seating.types import Entrant, PlayerId, Wishes
+from seating.types import FIRST_ROUNDS, Entrant, PlayerId, Wishes
 
 Pair = tuple[PlayerId, PlayerId]
 
@@ -17,7 +18,8 @@ def preflight(entrants: Sequence[Entrant], *, wishes: Wishes) -> Shape:
 
     Raises `NoValidSeating`; its code is one of `player_twice`, `table_size_unknown`,
     `too_few_players`, `fill_not_chosen`, `fill_does_not_fit`, `banned_self`, `too_many_bans`,
-    `bans_contradict`, `fixed_tables_crowded`, `fixed_table_closed`.
+    `bans_contradict`, `fixed_tables_crowded`, `fixed_table_closed`, `team_too_large`,
+    `choice_unknown`.
     """
     names = {entrant.id: entrant.label for entrant in entrants}
     if len(names) != len(entrants):
@@ -29,7 +31,10 @@ def preflight(entrants: Sequence[Entrant], *, wishes: Wishes) -> Shape:
             remedies=[Remedy(code="choose_table_size", detail="Choose tables of 3 or of 4.")],
             data={"table_size": wishes.table_size},
         )
+    _check_choices(wishes)
     shape = shape_for(len(entrants), wishes=wishes)
+    if wishes.mates_apart:
+        _check_teams(entrants, shape=shape)
     _check_bans(names, shape=shape, wishes=wishes)
     _check_fixed(names, shape=shape, wishes=wishes)
     return shape
@@ -46,6 +51,39 @@ def _refuse_doubles(entrants: Sequence[Entrant]) -> None:
                 data={"player": entrant.id},
             )
         seen.add(entrant.id)
+
+
+def _check_choices(wishes: Wishes) -> None:
+    if wishes.first_round in FIRST_ROUNDS and wishes.swiss_blocks >= 1 and wishes.interval >= 0:
+        return
+    raise NoValidSeating(
+        "choice_unknown",
+        detail="A swiss draw has one block or more, an interval is 0 or more, and the first round "
+        f"goes by {', '.join(FIRST_ROUNDS)}.",
+        remedies=[Remedy(code="choose_again", detail="Choose again.")],
+    )
+
+
+def _check_teams(entrants: Sequence[Entrant], *, shape: Shape) -> None:
+    """Refuse a team with more members than tables; its members could not all be apart."""
+    sizes = Counter(entrant.group for entrant in entrants if entrant.group)
+    room = shape.tables + shape.byes
+    for team, members in sizes.items():
+        if members > room:
+            raise NoValidSeating(
+                "team_too_large",
+                detail=f"{team} has {members} players for "
+                f"{counted(shape.tables, one='table', many='tables')}, so mates would meet.",
+                remedies=[
+                    Remedy(
+                        code="fewer_mates",
+                        data={"group": team},
+                        detail=f"Let {members - room} of {team} sit out.",
+                    ),
+                    Remedy(code="let_mates_meet", detail="Draw in a mode where mates may meet."),
+                ],
+                data={"group": team, "members": members, "tables": shape.tables},
+            )
 
 
 def bans_among(names: dict[PlayerId, str], *, wishes: Wishes) -> list[Pair]:
@@ -69,8 +107,9 @@ def _check_bans(names: dict[PlayerId, str], *, shape: Shape, wishes: Wishes) -> 
             raise NoValidSeating(
                 "banned_self",
                 detail=f"{names[one]} is kept apart from himself or herself.",
-                remedies=[Remedy(code="lift_ban", detail="Remove this pair.",
-                                 data={"pair": [one, two]})],
+                remedies=[
+                    Remedy(code="lift_ban", detail="Remove this pair.", data={"pair": [one, two]})
+                ],
                 data={"player": one},
             )
     # Someone who sits out is at a table alone.
@@ -97,15 +136,18 @@ def _check_company(
             "too_many_bans",
             detail=f"{names[player]} may meet only "
             f"{counted(company, one='player', many='players')} and needs {needed} at a table.",
-            remedies=[Remedy(code="lift_ban", detail=f"Lift a ban on {names[player]}.",
-                             data={"player": player})],
+            remedies=[
+                Remedy(
+                    code="lift_ban",
+                    detail=f"Lift a ban on {names[player]}.",
+                    data={"player": player},
+                )
+            ],
             data={"player": player, "company": company, "needed": needed},
         )
 
 
-def refuse_bans(
-    pairs: Sequence[Pair], *, names: dict[PlayerId, str], shape: Shape
-) -> None:
+def refuse_bans(pairs: Sequence[Pair], *, names: dict[PlayerId, str], shape: Shape) -> None:
     """Raise `NoValidSeating` for bans that cannot all be kept, naming them."""
     people = sorted({names[player] for pair in pairs for player in pair})
     tables = counted(shape.tables, one="table", many="tables")
@@ -116,8 +158,11 @@ def refuse_bans(
         + f". They concern {counted(len(people), one='player', many='players')}.",
         remedies=[
             *(
-                Remedy(code="lift_ban", data={"pair": [one, two]},
-                       detail=f"Let {names[one]} and {names[two]} meet.")
+                Remedy(
+                    code="lift_ban",
+                    data={"pair": [one, two]},
+                    detail=f"Let {names[one]} and {names[two]} meet.",
+                )
                 for one, two in pairs
             ),
             Remedy(code="change_players", detail="Add players, so that there are more tables."),
@@ -138,8 +183,10 @@ def _check_fixed(names: dict[PlayerId, str], *, shape: Shape, wishes: Wishes) ->
             raise NoValidSeating(
                 "fixed_table_closed",
                 detail=f"Table {number} is out of use, and {who} should stay there.",
-                remedies=[Remedy(code="open_table", detail=f"Put table {number} in use."),
-                          Remedy(code="move_fixed", detail="Choose another table for them.")],
+                remedies=[
+                    Remedy(code="open_table", detail=f"Put table {number} in use."),
+                    Remedy(code="move_fixed", detail="Choose another table for them."),
+                ],
                 data=data,
             )
         if len(players) > shape.chairs or (len(players) > 1 and shape.tables > 1):

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from seating.errors import InvalidPlan, Problem
@@ -76,9 +77,12 @@ def parse_plan(text: str, *, by: PlanBy | None = None) -> Plan:
             entries = _entries(line)
             if "" in entries:
                 problems.append(
-                    Problem(code="empty_seat", place=f"line {number}",
-                            detail=f"Line {number} has an empty seat. Write - for a substitute.",
-                            data={"line": number})
+                    Problem(
+                        code="empty_seat",
+                        place=f"line {number}",
+                        detail=f"Line {number} has an empty seat. Write - for a substitute.",
+                        data={"line": number},
+                    )
                 )
             seats = tuple(None if e.lower() in SUBSTITUTE_WORDS else e for e in entries)
             blocks[-1].append(PlanTable(line=number, seats=seats))
@@ -175,20 +179,31 @@ def read_round(plan: PlanRound, *, entrants: Sequence[Entrant]) -> tuple[tuple[S
 
 def _not_understood(entry: str, *, plan: PlanRound, table: int, roster: Roster) -> Problem:
     place = f"round {plan.number}, table {table}"
-    data = {"round": plan.number, "table": table, "line": plan.tables[table - 1].line,
-            "entry": entry}
+    data = {
+        "round": plan.number,
+        "table": table,
+        "line": plan.tables[table - 1].line,
+        "entry": entry,
+    }
     if roster.key(entry) in roster.twice:
         return Problem(
-            code="name_not_clear", place=place, data=data,
+            code="name_not_clear",
+            place=place,
+            data=data,
             detail=f'Round {plan.number}, table {table}: more than one player is "{entry}". '
             "Use the players' numbers.",
         )
     near = roster.closest(entry) if plan.by == "name" else ""
-    what = {"number": "a player's number", "rank": "a place in the standings",
-            "name": "among the players"}[plan.by]
+    what = {
+        "number": "a player's number",
+        "rank": "a place in the standings",
+        "name": "among the players",
+    }[plan.by]
     hint = f' The closest name is "{near}".' if near else ""
     return Problem(
-        code="unknown_player", place=place, data={**data, "closest": near},
+        code="unknown_player",
+        place=place,
+        data={**data, "closest": near},
         detail=f'Round {plan.number}, table {table}: "{entry}" is not {what}.{hint}',
     )
 
@@ -218,35 +233,64 @@ def _judge_round(
     banned = {frozenset(pair) for pair in wishes.banned}
     first_at: dict[PlayerId, int] = {}
     for number, table in enumerate(seats, 1):
-        data: dict[str, object] = {"round": plan.number, "table": number,
-                                   "line": plan.tables[number - 1].line}
+        data: dict[str, object] = {
+            "round": plan.number,
+            "table": number,
+            "line": plan.tables[number - 1].line,
+        }
         place = f"round {plan.number}, table {number}"
         start = f"Round {plan.number}, table {number}"
         if len(table) not in sizes:
-            out.append(Problem(
-                code="table_size", place=place, data={**data, "seats": len(table)},
-                detail=f"{start} has {len(table)} seats in the plan. "
-                f"A table has {' or '.join(str(size) for size in sizes)}."))
+            out.append(
+                Problem(
+                    code="table_size",
+                    place=place,
+                    data={**data, "seats": len(table)},
+                    detail=f"{start} has {len(table)} seats in the plan. "
+                    f"A table has {' or '.join(str(size) for size in sizes)}.",
+                )
+            )
         if not any(seat is not None for seat in table):
-            out.append(Problem(code="no_player", place=place, data=data,
-                               detail=f"{start} has no player."))
+            out.append(
+                Problem(code="no_player", place=place, data=data, detail=f"{start} has no player.")
+            )
         players = [seat for seat in table if seat is not None]
         for player, times in Counter(players).items():
             if times > 1 or player in first_at:
                 where = first_at.get(player, number)
-                out.append(Problem(
-                    code="player_twice", place=place, data={**data, "player": player},
-                    detail=f"{start}: {names[player]} sits at table {where} already."))
+                out.append(
+                    Problem(
+                        code="player_twice",
+                        place=place,
+                        data={**data, "player": player},
+                        detail=f"{start}: {names[player]} sits at table {where} already.",
+                    )
+                )
             first_at.setdefault(player, number)
-        unique = sorted(set(players), key=players.index)
-        for index, one in enumerate(unique):
-            for two in unique[index + 1 :]:
-                if frozenset((one, two)) in banned:
-                    out.append(Problem(
-                        code="banned_pair", place=place, data={**data, "pair": [one, two]},
-                        detail=f"{start}: {names[one]} and {names[two]} must not meet."))
+        out += _judge_pairs(players, place=place, data=data, names=names, banned=banned)
     missing = [entrant for entrant in entrants if entrant.id not in first_at]
     return out + _judge_missing(plan, missing=missing, players=len(entrants), wishes=wishes)
+
+
+def _judge_pairs(
+    players: Sequence[PlayerId],
+    *,
+    place: str,
+    data: dict[str, object],
+    names: dict[PlayerId, str],
+    banned: set[frozenset[PlayerId]],
+) -> list[Problem]:
+    start = place[0].upper() + place[1:]
+    return [
+        Problem(
+            code="banned_pair",
+            place=place,
+            data={**data, "pair": [one, two]},
+            detail=f"{start}: {names[one]} and {names[two]} must not meet.",
+        )
+        for one, two in combinations(dict.fromkeys(players), 2)
+        if frozenset((one, two)) in banned
+    ]
 
 
 def _judge_missing(
@@ -256,9 +300,12 @@ def _judge_missing(
     if wishes.fill == "byes" and len(missing) == players % wishes.table_size:
         return []
     return [
-        Problem(code="player_missing", place=f"round {plan.number}",
-                data={"round": plan.number, "player": entrant.id},
-                detail=f"Round {plan.number}: {entrant.label} has no seat.")
+        Problem(
+            code="player_missing",
+            place=f"round {plan.number}",
+            data={"round": plan.number, "player": entrant.id},
+            detail=f"Round {plan.number}: {entrant.label} has no seat.",
+        )
         for entrant in missing
     ]
 

@@ -162,9 +162,7 @@ def count_winds(rounds: Rounds, *, winds: int = 4) -> dict[PlayerId, tuple[int, 
             for wind, player in enumerate(seats):
                 if player is not None and wind < winds:
                     seen[player].append(wind)
-    return {
-        player: tuple(had.count(wind) for wind in range(winds)) for player, had in seen.items()
-    }
+    return {player: tuple(had.count(wind) for wind in range(winds)) for player, had in seen.items()}
 
 
 def measure_winds(rounds: Rounds, *, winds: int = 4) -> WindBalance:

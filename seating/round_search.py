@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
 
 from seating.bans import Undecided, enemies_of, place_apart
 from seating.board import Board, Weights
 from seating.costs import (
     BANNED,
     FIELD,
+    FIXED_APART,
     REPEAT,
     SAME_GROUP,
+    add_weights,
     group_numbers,
+    meetings,
     pair_weights,
+    pot_weights,
     stretched,
+    team_weights,
 )
 from seating.effort import Effort
+from seating.fewest_repeats import LARGEST, fewest_repeats
 from seating.fill import Shape
 from seating.preflight import capacities_of
 from seating.randomness import Dice
 from seating.search import Heat, anneal, mend, tighten
 from seating.types import Entrant, History, Seat, Wishes
+
+Aim = Literal["lot", "score", "pots", "teams"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grouped:
+    """The players by table (None: empty chair), and whether fewer repeats are impossible."""
+
+    groups: list[list[Seat]]
+    fewest_proved: bool
+
 
 FIRST_CUTS = 8  # tries at which tables get the empty chairs
 RUNS = 3  # annealing runs, each from another start of chance
@@ -35,25 +55,33 @@ def group_players(
     shape: Shape,
     history: History,
     wishes: Wishes,
-    by_score: bool,
+    aim: Aim,
     dice: Dice,
     effort: Effort,
-) -> list[list[Seat]]:
+) -> Grouped:
     """The players, in the order of the standings, grouped into tables (None: empty chair).
 
-    With `by_score` tables are kept close in score; without, only repeats and wishes count.
+    `aim` is what counts beside repeats and wishes: "score" keeps tables close in score, "pots"
+    puts one of each part of the order at every table, "teams" lets teams meet evenly, "lot"
+    is nothing more.
     """
+    by_score = aim == "score"
     scores = stretched([e.score for e in order]) if by_score else [0] * len(order)
     weights = pair_weights(order, shape=shape, history=history, wishes=wishes)
+    if aim == "teams":
+        add_weights(weights, team_weights(order, history=history))
+    if aim == "pots":
+        pots = [place // shape.tables for place in range(len(order))]
+        add_weights(weights, pot_weights(order, pots=pots))
     groups = group_numbers(order, wishes=wishes)
 
     def seat(tables: Sequence[Sequence[int]]) -> Board:
-        return Board(tables, scores=scores, weights=weights, groups=groups,
-                     group_weight=SAME_GROUP)
+        return Board(tables, scores=scores, weights=weights, groups=groups, group_weight=SAME_GROUP)
 
     # The standings cut into tables from the top; the empty chairs where they cost least.
     tries = FIRST_CUTS if shape.empty else 1
-    cuts = [_cut(shape, players=len(order), dice=dice) for _ in range(tries)]
+    cut = _deal if aim == "pots" else _cut
+    cuts = [cut(shape, players=len(order), dice=dice) for _ in range(tries)]
     board = min(map(seat, cuts), key=lambda one: one.cost)
     improve(board, by_score=by_score, dice=dice, effort=effort)
     if board.cost >= BANNED:
@@ -61,10 +89,52 @@ def group_players(
         other = seat(apart or board.tables)
         improve(other, by_score=by_score, dice=dice, effort=effort)
         board = min(board, other, key=lambda one: one.cost)
-    return [
-        [order[member].id if member < len(order) else None for member in sorted(table)]
-        for table in board.tables
+    proved = _with_fewest_repeats(
+        board, order=order, history=history, chairs=shape.chairs, dice=dice, effort=effort
+    )
+    return Grouped(
+        groups=[
+            [order[member].id if member < len(order) else None for member in sorted(table)]
+            for table in board.tables
+        ],
+        fewest_proved=proved,
+    )
+
+
+def _with_fewest_repeats(
+    board: Board,
+    *,
+    order: Sequence[Entrant],
+    history: History,
+    chairs: int,
+    dice: Dice,
+    effort: Effort,
+) -> bool:
+    """Leave a draw with fewer repeats on the board if there is one; says whether none is left."""
+    place = {entrant.id: number for number, entrant in enumerate(order)}
+    met = {pair for pair in meetings(history.rounds) if pair[0] in place and pair[1] in place}
+    again = {(place[one], place[two]) for one, two in met}
+    repeats = sum(pair in again for table in board.tables for pair in combinations(table, 2))
+    if not repeats:
+        return True
+    if effort.stopped or board.size > LARGEST or board.cost >= BANNED:
+        return False
+    prices = [
+        [
+            repeats if board.weights[one].get(two, 0) >= FIXED_APART else (one, two) in again
+            for two in range(board.size)
+        ]
+        for one in range(board.size)
     ]
+    found = fewest_repeats(prices, chairs=chairs, below=repeats)
+    effort.spend(STEPS)
+    if found.tables is not None:
+        board.seat(found.tables)
+        # Too cool to climb over a repeat: the points come closer, the repeats stay few.
+        heat = Heat(steps=STEPS, first=FIELD // 4, last=FIELD // 200, window=board.size)
+        board.seat(anneal(board, heat=heat, dice=dice, effort=effort))
+        tighten(board, window=board.size, passes=20, effort=effort)
+    return found.proved
 
 
 def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None:
@@ -79,8 +149,12 @@ def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None
         return
     best, cost = board.copy(), board.cost
     for _ in range(RUNS):
-        heat = Heat(steps=min(STEPS, STEPS_A_PLAYER * board.size), first=FIELD,
-                    last=FIELD // 200, window=min(board.size, max(12, board.size // 4)))
+        heat = Heat(
+            steps=min(STEPS, STEPS_A_PLAYER * board.size),
+            first=FIELD,
+            last=FIELD // 200,
+            window=min(board.size, max(12, board.size // 4)),
+        )
         board.seat(anneal(board, heat=heat, dice=dice, effort=effort))
         mend(board, effort=effort)
         tighten(board, window=window, passes=20, effort=effort)
@@ -103,6 +177,17 @@ def _cut(shape: Shape, *, players: int, dice: Dice) -> list[list[int]]:
             table.append(chair)
             chair += 1
         tables.append(table)
+    return tables
+
+
+def _deal(shape: Shape, *, players: int, dice: Dice) -> list[list[int]]:
+    """One of each part of the order at every table, by lot."""
+    tables: list[list[int]] = [[] for _ in range(shape.tables)]
+    chairs = [*range(players), *range(players, players + shape.empty)]
+    for start in range(0, len(chairs), shape.tables):
+        part = dice.shuffled(chairs[start : start + shape.tables])
+        for table, chair in zip(tables, part, strict=True):
+            table.append(chair)
     return tables
 
 

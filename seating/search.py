@@ -85,8 +85,9 @@ def anneal(board: Board, *, heat: Heat, dice: Dice, effort: Effort) -> list[list
     looks = max(1, heat.steps // STEPS_A_LOOK)
     effort.plan(looks * STEPS_A_LOOK)
     for look in range(looks):
-        _anneal_a_while(board, temperature=_ladder(heat, look=look, looks=looks), heat=heat,
-                        dice=dice)
+        _anneal_a_while(
+            board, temperature=_ladder(heat, look=look, looks=looks), heat=heat, dice=dice
+        )
         if board.cost < best_cost:
             best, best_cost = board.copy(), board.cost
         if not effort.spend(STEPS_A_LOOK):

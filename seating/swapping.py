@@ -122,9 +122,13 @@ def _met_again(
                 ]
                 if rounds:
                     which = "round" if len(rounds) == 1 else "rounds"
-                    out.append(Problem(
-                        code="met_before", place=f"table {table.number}",
-                        data={"pair": [new, other], "rounds": rounds},
-                        detail=f"{names.get(new, new)} and {names.get(other, other)} met in "
-                        f"{which} {', '.join(map(str, rounds))}."))
+                    out.append(
+                        Problem(
+                            code="met_before",
+                            place=f"table {table.number}",
+                            data={"pair": [new, other], "rounds": rounds},
+                            detail=f"{names.get(new, new)} and {names.get(other, other)} met in "
+                            f"{which} {', '.join(map(str, rounds))}.",
+                        )
+                    )
     return tuple(out)

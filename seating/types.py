@@ -9,14 +9,26 @@ from typing import Literal
 PlayerId = str | int
 Seat = PlayerId | None  # None is a house substitute
 Seats = tuple[Seat, ...]  # the place in the tuple is the starting wind: E, S, W, N, resting
-Mode = Literal["random", "swiss", "plan"]
+Mode = Literal["random", "swiss", "plan", "interval", "snake", "blocks", "league", "teams"]
 Fill = Literal["substitutes", "byes", "three", "five"]
+FirstRound = Literal["lot", "rating", "pots"]
 Stopped = Literal["", "budget", "asked"]
 Progress = Callable[[int, int], None]  # (steps done, steps planned)
 ShouldStop = Callable[[], bool]
 
 WINDS = ("E", "S", "W", "N", "R")
-MODES: tuple[Mode, ...] = ("random", "swiss", "plan")
+MODES: tuple[Mode, ...] = (
+    "random",
+    "swiss",
+    "plan",
+    "interval",
+    "snake",
+    "blocks",
+    "league",
+    "teams",
+)
+RANK_MODES: tuple[Mode, ...] = ("interval", "snake", "blocks", "league")
+FIRST_ROUNDS: tuple[FirstRound, ...] = ("lot", "rating", "pots")
 FILLS: tuple[Fill, ...] = ("substitutes", "byes", "three", "five")
 
 
@@ -84,6 +96,13 @@ class Wishes:
     the players do not divide by `table_size` (3 or 4); None: not chosen yet, so a draw that
     needs it is refused with the options. `closed_tables` are numbers not in use;
     `fixed_tables` are (player, table number) pairs of players who do not move.
+
+    `mates_apart` makes it a hard rule that members of one group never meet (teams).
+    `first_round` is how a swiss event begins: by lot, by rating as if it were the score, or in
+    pots (the field cut by rating into as many pots as a table has chairs, one of each at every
+    table). `swiss_blocks` cuts a swiss field into that many parts of the standings, drawn apart.
+    `interval` is how far apart in the standings the players of a table are in mode "interval";
+    0 spreads each table over the whole field.
     """
 
     table_size: int = 4
@@ -93,6 +112,10 @@ class Wishes:
     first_table: int = 1
     closed_tables: tuple[int, ...] = ()
     fixed_tables: tuple[tuple[PlayerId, int], ...] = ()
+    mates_apart: bool = False
+    first_round: FirstRound = "lot"
+    swiss_blocks: int = 1
+    interval: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,20 +165,49 @@ class Figures:
     def rows(self) -> tuple[FigureRow, ...]:
         """The figures in the order the draw page shows them."""
         return (
-            FigureRow(code="repeats", title="Pairs who met before", value=self.repeats,
-                      best=self.repeats_bound),
-            FigureRow(code="back_to_back", title="Pairs who met in the last round",
-                      value=self.back_to_back, best=self.back_to_back_bound),
-            FigureRow(code="uneven_players", title="Players with uneven winds",
-                      value=self.uneven_players, best=None),
-            FigureRow(code="spread", title="Distance in points within the tables",
-                      value=self.spread, best=self.spread_bound, unit="score"),
-            FigureRow(code="same_group", title="Pairs of one club or team",
-                      value=self.same_group, best=self.same_group_bound),
-            FigureRow(code="table_returns", title="Players back at a table",
-                      value=self.table_returns, best=self.table_returns_bound),
-            FigureRow(code="substitute_again", title="Players at a filled table again",
-                      value=self.substitute_again, best=None),
+            FigureRow(
+                code="repeats",
+                title="Pairs who met before",
+                value=self.repeats,
+                best=self.repeats_bound,
+            ),
+            FigureRow(
+                code="back_to_back",
+                title="Pairs who met in the last round",
+                value=self.back_to_back,
+                best=self.back_to_back_bound,
+            ),
+            FigureRow(
+                code="uneven_players",
+                title="Players with uneven winds",
+                value=self.uneven_players,
+                best=None,
+            ),
+            FigureRow(
+                code="spread",
+                title="Distance in points within the tables",
+                value=self.spread,
+                best=self.spread_bound,
+                unit="score",
+            ),
+            FigureRow(
+                code="same_group",
+                title="Pairs of one club or team",
+                value=self.same_group,
+                best=self.same_group_bound,
+            ),
+            FigureRow(
+                code="table_returns",
+                title="Players back at a table",
+                value=self.table_returns,
+                best=self.table_returns_bound,
+            ),
+            FigureRow(
+                code="substitute_again",
+                title="Players at a filled table again",
+                value=self.substitute_again,
+                best=None,
+            ),
         )
 
 
@@ -174,7 +226,8 @@ class Proposal:
 
     `stopped` is empty when the steps decided the result; then mode, inputs and seed give the
     same chairs anywhere. "budget" or "asked": the clock or the organiser ended the search and
-    this is the best found until then. `seconds` is left out of comparisons.
+    this is the best found until then. What depends on the clock, `seconds` and `notes`, is left
+    out of comparisons.
     """
 
     mode: Mode
@@ -184,7 +237,7 @@ class Proposal:
     algorithm_version: str
     inputs_hash: str
     figures: Figures
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Note, ...] = field(default=(), compare=False)
     stopped: Stopped = ""
     steps: int = 0
     seconds: float = field(default=0.0, compare=False)

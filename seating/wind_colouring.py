@@ -42,8 +42,7 @@ class Colouring:
 
     def flip(self, path: Sequence[Edge], *, first: int, second: int) -> None:
         """Exchange the two colours along a path found by `path`."""
-        colour_of = {edge: first if number % 2 == 0 else second
-                     for number, edge in enumerate(path)}
+        colour_of = {edge: first if number % 2 == 0 else second for number, edge in enumerate(path)}
         for edge, colour in colour_of.items():
             for node in edge:
                 if self.at(node)[colour] == edge:

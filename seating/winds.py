@@ -39,9 +39,7 @@ def wind_cost(counts: Sequence[int], *, wind: int) -> int:
     return cost
 
 
-def seat_table(
-    members: Sequence[Seat], *, counts: dict[PlayerId, list[int]], dice: Dice
-) -> Seats:
+def seat_table(members: Sequence[Seat], *, counts: dict[PlayerId, list[int]], dice: Dice) -> Seats:
     """The members in the order of the winds that leaves the event's winds most even.
 
     Every order is tried (24 for four), so the choice is exact for the table; equal ones go by
@@ -52,8 +50,9 @@ def seat_table(
     none = [0] * chairs
     prices = [
         [
-            0 if member is None else wind_cost(_padded(counts.get(member, none), to=chairs),
-                                               wind=wind)
+            0
+            if member is None
+            else wind_cost(_padded(counts.get(member, none), to=chairs), wind=wind)
             for wind in range(chairs)
         ]
         for member in by_lot

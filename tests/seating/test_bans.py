@@ -23,8 +23,10 @@ def some_placement(pairs, *, capacities):
 
 
 @settings(max_examples=60, deadline=None)
-@given(pairs=st.sets(st.sampled_from(PAIRS)), capacities=st.sampled_from([(3, 3), (2, 4), (2, 2, 2),
-                                                                        (3, 2, 2)]))
+@given(
+    pairs=st.sets(st.sampled_from(PAIRS)),
+    capacities=st.sampled_from([(3, 3), (2, 4), (2, 2, 2), (3, 2, 2)]),
+)
 def test_placement_is_found_exactly_when_there_is_one(pairs, capacities):
     enemies = {player: set() for player in range(6)} | enemies_of(pairs)
     found = place_apart(enemies, capacities=capacities)
@@ -38,7 +40,8 @@ def test_contradiction_is_minimal(pairs):
     rest = [[other for other in kept if other != pair] for pair in kept]
     assert place_apart(enemies_of(kept), capacities=(4, 4)) is None or kept == sorted(pairs)
     assert place_apart(enemies_of(kept), capacities=(4, 4)) is not None or all(
-        place_apart(enemies_of(fewer), capacities=(4, 4)) is not None for fewer in rest)
+        place_apart(enemies_of(fewer), capacities=(4, 4)) is not None for fewer in rest
+    )
 
 
 def test_contradiction_of_a_triangle_on_two_tables_is_the_triangle():

@@ -45,12 +45,18 @@ def test_change_of_any_swap_equals_cost_counted_anew(scores, values, order, swap
 
 def test_swap_keeps_every_count_in_step():
     weights = weigh(12, values=list(range(66)))
-    board = Board([range(4), range(4, 8), range(8, 12)], scores=range(110, 0, -10),
-                  weights=weights, groups=GROUPS, group_weight=7)
+    board = Board(
+        [range(4), range(4, 8), range(8, 12)],
+        scores=range(110, 0, -10),
+        weights=weights,
+        groups=GROUPS,
+        group_weight=7,
+    )
     board.swap(0, two=11, change=board.change(0, two=11))
     board.swap(5, two=9, change=board.change(5, two=9))
-    again = Board(board.copy(), scores=range(110, 0, -10), weights=weights, groups=GROUPS,
-                  group_weight=7)
+    again = Board(
+        board.copy(), scores=range(110, 0, -10), weights=weights, groups=GROUPS, group_weight=7
+    )
     assert board.mates == again.mates
     assert (board.cost, board.load, board.spread) == (again.cost, again.load, again.spread)
     assert (board.others_high, board.others_low) == (again.others_high, again.others_low)

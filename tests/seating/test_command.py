@@ -13,8 +13,13 @@ from seating.errors import SeatingError
 
 
 def run(*arguments, given=""):
-    done = subprocess.run([sys.executable, "-m", "seating", *arguments], input=given, text=True,
-                          capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "seating", *arguments],
+        input=given,
+        text=True,
+        capture_output=True,
+        check=False,
+    )
     return done.returncode, json.loads(done.stdout)
 
 
@@ -40,8 +45,15 @@ def test_judge_names_faults_and_says_so_by_its_exit_code():
 
 
 def test_swiss_gives_ids_back_as_they_came():
-    state = {"players": [{"id": "a", "score": 1.5}, {"id": "b", "score": "50000/3"}, {"id": 3},
-                         {"id": 4, "score": -3, "group": "harbour"}], "seed": 1}
+    state = {
+        "players": [
+            {"id": "a", "score": 1.5},
+            {"id": "b", "score": "50000/3"},
+            {"id": 3},
+            {"id": 4, "score": -3, "group": "harbour"},
+        ],
+        "seed": 1,
+    }
     code, answer = run("swiss", given=json.dumps(state))
     assert (code, set(answer["rounds"][0][0])) == (0, {"a", "b", 3, 4})
     assert answer["quality"]["spread"] == "50009/3"

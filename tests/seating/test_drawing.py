@@ -28,8 +28,14 @@ PLAIN = seating.Wishes()
 
 
 def draw_one(mode, *, count, seed=1, history=None, wishes=PLAIN, **more):
-    return seating.draw(mode, entrants=field_of(count, scores=[97 * n % 61 for n in range(count)]),
-                        history=history or seating.History(), seed=seed, wishes=wishes, **more)
+    return seating.draw(
+        mode,
+        entrants=field_of(count, scores=[97 * n % 61 for n in range(count)]),
+        history=history or seating.History(),
+        seed=seed,
+        wishes=wishes,
+        **more,
+    )
 
 
 @settings(max_examples=40, deadline=None)
@@ -47,13 +53,16 @@ def test_every_draw_seats_each_player_once_and_keeps_the_hard_rules(
     wishes = seating.Wishes(fill=fill, banned=tuple(banned))
     entrants = field_of(count, scores=[seed * n % 101 for n in range(count)])
     history = seating.History(rounds=random_rounds(count, rounds=rounds, size=4, seed=seed))
-    proposal = seating.draw(mode, entrants=entrants, history=history, seed=seed, wishes=wishes,
-                            should_stop=lambda: stop)
+    proposal = seating.draw(
+        mode, entrants=entrants, history=history, seed=seed, wishes=wishes, should_stop=lambda: stop
+    )
     seated = {entrant.id for entrant in entrants} - set(proposal.byes)
     assert check([proposal.seats], seated) == []
     assert forbidden_meetings([proposal.seats], banned) == 0
-    assert seating.check_seating(proposal.tables, entrants=entrants, wishes=wishes,
-                                 byes=proposal.byes) == ()
+    assert (
+        seating.check_seating(proposal.tables, entrants=entrants, wishes=wishes, byes=proposal.byes)
+        == ()
+    )
     assert all(seats.count(None) <= 1 for seats in proposal.seats)
 
 
@@ -62,11 +71,19 @@ def test_every_draw_seats_each_player_once_and_keeps_the_hard_rules(
 def test_figures_agree_with_the_metrics_script(count, rounds, seed):
     players = count // 4 * 4
     scores = [seed * n % 997 for n in range(players)]
-    entrants = [seating.Entrant(id=n, score=scores[n - 1], group=f"club {n % 5}")
-                for n in range(1, players + 1)]
+    entrants = [
+        seating.Entrant(id=n, score=scores[n - 1], group=f"club {n % 5}")
+        for n in range(1, players + 1)
+    ]
     past = random_rounds(players, rounds=rounds, size=4, seed=seed)
-    figures = seating.draw("swiss", entrants=entrants, history=seating.History(rounds=past),
-                           seed=seed, wishes=PLAIN, should_stop=lambda: True)
+    figures = seating.draw(
+        "swiss",
+        entrants=entrants,
+        history=seating.History(rounds=past),
+        seed=seed,
+        wishes=PLAIN,
+        should_stop=lambda: True,
+    )
     event = [*past, figures.seats]
     spread = swiss_spread(figures.seats, {e.id: e.score for e in entrants})
     groups = same_group([figures.seats], {e.id: e.group for e in entrants})
@@ -78,17 +95,22 @@ def test_figures_agree_with_the_metrics_script(count, rounds, seed):
     assert figures.figures.uneven_players == winds(event)["uneven_players"]
     assert figures.figures.wind_spread == winds(event)["worst_spread"]
     assert (figures.figures.spread, figures.figures.spread_bound) == (
-        spread["spread"], spread["bound"])
+        spread["spread"],
+        spread["bound"],
+    )
     assert (figures.figures.same_group, figures.figures.same_group_bound) == (
-        groups["meetings"], groups["bound"])
+        groups["meetings"],
+        groups["bound"],
+    )
 
 
 def test_same_inputs_in_another_order_give_the_same_draw():
     entrants = field_of(26, scores=[n * n % 17 for n in range(26)])
     wishes = seating.Wishes(fill="byes")
     one = seating.draw("swiss", entrants=entrants, history=seating.History(), seed=5, wishes=wishes)
-    two = seating.draw("swiss", entrants=entrants[::-1], history=seating.History(), seed=5,
-                       wishes=wishes)
+    two = seating.draw(
+        "swiss", entrants=entrants[::-1], history=seating.History(), seed=5, wishes=wishes
+    )
     assert one == two
 
 
@@ -117,8 +139,9 @@ print(json.dumps([one.seats, one.inputs_hash]))
 
 def run_with(hash_seed: str) -> str:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-    return subprocess.run([sys.executable, "-c", SCRIPT], check=True, capture_output=True,
-                          text=True, env=environment).stdout
+    return subprocess.run(
+        [sys.executable, "-c", SCRIPT], check=True, capture_output=True, text=True, env=environment
+    ).stdout
 
 
 def test_draw_is_the_same_in_another_process():
@@ -132,12 +155,11 @@ def test_draw_is_the_same_in_another_process():
 def test_draw_of_this_version_is_written_down():
     # A changed result means a changed method: then raise seating.ALGORITHM and this table.
     proposal = draw_one("random", count=8, seed=2026)
-    assert (proposal.algorithm_version, proposal.seats) == (
-        "takuwari-seating-1", GOLDEN_EIGHT)
+    assert (proposal.algorithm_version, proposal.seats) == ("takuwari-seating-2", GOLDEN_EIGHT)
 
 
-GOLDEN_SWISS = "215cdcdda9c15662"
-GOLDEN_EIGHT = ((5, 7, 1, 4), (2, 8, 3, 6))
+GOLDEN_SWISS = "551a807217ad16d9"
+GOLDEN_EIGHT = ((3, 4, 7, 6), (8, 2, 1, 5))
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -179,8 +201,9 @@ def test_filled_tables_are_shared_out_evenly(fill, most):
     # 22 players, 5 rounds: 2 x 3 of them at a filled table (2 x 5 at fives), so 30 (50) turns.
     proposals = play_swiss(22, rounds=5, seed=6, wishes=seating.Wishes(fill=fill))
     turns = dict.fromkeys(range(1, 23), 0)
-    special = [seats for one in proposals for seats in one.seats
-               if None in seats or len(seats) != 4]
+    special = [
+        seats for one in proposals for seats in one.seats if None in seats or len(seats) != 4
+    ]
     for seats in special:
         for seat in [seat for seat in seats if seat is not None]:
             turns[seat] += 1
@@ -201,8 +224,13 @@ def test_three_player_events_are_drawn_at_tables_of_three():
 
 def test_groups_are_kept_apart_where_they_can_be():
     entrants = [seating.Entrant(id=n, group="harbour" if n <= 8 else "") for n in range(1, 33)]
-    proposal = seating.draw("random", entrants=entrants, history=seating.History(), seed=1,
-                            wishes=seating.Wishes(apart_groups=True))
+    proposal = seating.draw(
+        "random",
+        entrants=entrants,
+        history=seating.History(),
+        seed=1,
+        wishes=seating.Wishes(apart_groups=True),
+    )
     assert (proposal.figures.same_group, proposal.figures.same_group_bound) == (0, 0)
 
 
@@ -215,10 +243,15 @@ def test_closed_tables_are_left_out_and_fixed_players_stay():
 
 def test_swiss_seats_the_leaders_at_the_first_table():
     entrants = field_of(16, scores=list(range(1600, 0, -100)))
-    proposal = seating.draw("swiss", entrants=entrants, history=seating.History(), seed=1,
-                            wishes=PLAIN)
+    proposal = seating.draw(
+        "swiss", entrants=entrants, history=seating.History(), seed=1, wishes=PLAIN
+    )
     assert [set(seats) for seats in proposal.seats] == [
-        {1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}, {13, 14, 15, 16}]
+        {1, 2, 3, 4},
+        {5, 6, 7, 8},
+        {9, 10, 11, 12},
+        {13, 14, 15, 16},
+    ]
 
 
 def test_unavoidable_repeats_are_said_with_their_bound():
@@ -257,8 +290,11 @@ def test_progress_never_runs_backwards_nor_past_its_end():
         (8, seating.Wishes(banned=((1, 1),)), "banned_self"),
         (8, seating.Wishes(banned=((1, 2), (1, 3), (1, 4), (1, 5), (1, 6))), "too_many_bans"),
         (8, seating.Wishes(banned=((1, 2), (2, 3), (1, 3))), "bans_contradict"),
-        (9, seating.Wishes(fill="byes", banned=((1, 2), (2, 3), (1, 3), (1, 4),
-                                                    (2, 4), (3, 4))), "bans_contradict"),
+        (
+            9,
+            seating.Wishes(fill="byes", banned=((1, 2), (2, 3), (1, 3), (1, 4), (2, 4), (3, 4))),
+            "bans_contradict",
+        ),
         (8, seating.Wishes(closed_tables=(2,), fixed_tables=((1, 2),)), "fixed_table_closed"),
         (8, seating.Wishes(fixed_tables=((1, 2), (2, 2))), "fixed_tables_crowded"),
     ],

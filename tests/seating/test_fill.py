@@ -15,8 +15,7 @@ from tests.seating.events import field_of
 @given(players=st.integers(1, 400), fill=st.sampled_from(FILLS), size=st.sampled_from([3, 4]))
 def test_chairs_of_a_shape_hold_exactly_its_players(players, fill, size):
     shape = shape_of(players, table_size=size, fill=fill)
-    chairs = players if shape is None else (
-        shape.tables * shape.chairs - shape.empty + shape.byes)
+    chairs = players if shape is None else (shape.tables * shape.chairs - shape.empty + shape.byes)
     assert chairs == players
 
 
@@ -35,12 +34,17 @@ def test_chairs_of_a_shape_hold_exactly_its_players(players, fill, size):
 def test_options_say_their_tables_and_consequences(players, fill, tables, odd, byes):
     option = next(option for option in fill_options(players) if option.fill == fill)
     assert (option.possible, option.tables, option.odd_tables, option.byes) == (
-        True, tables, odd, byes)
+        True,
+        tables,
+        odd,
+        byes,
+    )
     assert option.consequences
 
 
-@pytest.mark.parametrize(("players", "fill"), [(5, "three"), (5, "substitutes"), (7, "five"),
-                                               (3, "byes"), (2, "three")])
+@pytest.mark.parametrize(
+    ("players", "fill"), [(5, "three"), (5, "substitutes"), (7, "five"), (3, "byes"), (2, "three")]
+)
 def test_options_that_do_not_fit_are_marked(players, fill):
     option = next(option for option in fill_options(players) if option.fill == fill)
     assert not option.possible

@@ -25,13 +25,13 @@ def test_first_named_of_two_fixed_players_at_a_table_stays():
 
 def test_groups_move_on_from_tables_they_know():
     history = History(rounds=(((1, 2), (3, 4), (5, 6)), ((3, 4), (5, 6), (1, 2))))
-    groups = vary_tables([[1, 2], [3, 4], [5, 6]], numbers=[1, 2, 3], history=history,
-                         dice=Dice(1, label="t"))
+    groups = vary_tables(
+        [[1, 2], [3, 4], [5, 6]], numbers=[1, 2, 3], history=history, dice=Dice(1, label="t")
+    )
     assert groups == [[5, 6], [1, 2], [3, 4]]
 
 
 def test_numbers_of_past_tables_are_read_where_they_are_stored():
     history = History(rounds=(((1, 2), (3, 4)),), numbers=((8, 7),))
-    groups = vary_tables([[1, 2], [3, 4]], numbers=[7, 8], history=history,
-                         dice=Dice(1, label="t"))
+    groups = vary_tables([[1, 2], [3, 4]], numbers=[7, 8], history=history, dice=Dice(1, label="t"))
     assert groups == [[1, 2], [3, 4]]

@@ -10,8 +10,7 @@ from seating.prescribed import read_round
 PLAIN = seating.Wishes()
 NAMES = ("Aino", "Boris", "Katya", "Zoja", "Roope", "陽斗", "Ольга Петрова", "Niko")
 PLAYERS = tuple(
-    seating.Entrant(id=f"p{n}", number=n, rank=9 - n, name=name)
-    for n, name in enumerate(NAMES, 1)
+    seating.Entrant(id=f"p{n}", number=n, rank=9 - n, name=name) for n, name in enumerate(NAMES, 1)
 )
 
 
@@ -24,7 +23,9 @@ def test_plan_of_numbers_is_read_by_player_number():
     plan = seating.parse_plan("1 2 3 4\n5,6,7,8\n\n8 7 6 5\n4;3;2;1\n")
     assert plan.by == "number"
     assert read_round(plan.rounds[1], entrants=PLAYERS) == (
-        ("p8", "p7", "p6", "p5"), ("p4", "p3", "p2", "p1"))
+        ("p8", "p7", "p6", "p5"),
+        ("p4", "p3", "p2", "p1"),
+    )
 
 
 def test_plan_by_rank_follows_the_standings():
@@ -86,10 +87,12 @@ def test_every_fault_of_a_plan_is_found(text, codes):
 
 def test_banned_pair_in_a_plan_is_named_with_round_and_table():
     plan = seating.parse_plan("1 2 3 4\n5 6 7 8")
-    problems = seating.judge_plan(plan, entrants=PLAYERS,
-                                  wishes=seating.Wishes(banned=(("p6", "p8"),)))
+    problems = seating.judge_plan(
+        plan, entrants=PLAYERS, wishes=seating.Wishes(banned=(("p6", "p8"),))
+    )
     assert [problem.detail for problem in problems] == [
-        "Round 1, table 2: 陽斗 and Niko must not meet."]
+        "Round 1, table 2: 陽斗 and Niko must not meet."
+    ]
     assert problems[0].place == "round 1, table 2"
 
 
@@ -97,13 +100,15 @@ def test_unknown_name_comes_with_the_closest_one():
     plan = seating.parse_plan("Aino, Boris, Katya, Zoya\nRoope, 陽斗, Ольга Петрова, Niko")
     problems = seating.judge_plan(plan, entrants=PLAYERS, wishes=seating.Wishes())
     assert problems[0].detail == (
-        'Round 1, table 1: "Zoya" is not among the players. The closest name is "Zoja".')
+        'Round 1, table 1: "Zoya" is not among the players. The closest name is "Zoja".'
+    )
 
 
 def test_name_of_two_players_asks_for_numbers():
     twins = [*PLAYERS[:7], seating.Entrant(id="p8", name="Aino")]
-    assert codes_of("Aino, Boris, Katya, Zoja\nRoope, 陽斗, Ольга Петрова, Aino",
-                    entrants=twins) == ["name_not_clear", "name_not_clear"]
+    assert codes_of(
+        "Aino, Boris, Katya, Zoja\nRoope, 陽斗, Ольга Петрова, Aino", entrants=twins
+    ) == ["name_not_clear", "name_not_clear"]
 
 
 def test_plan_with_byes_may_leave_out_as_many_as_are_left_over():

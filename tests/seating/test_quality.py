@@ -32,8 +32,12 @@ def schedules(draw):
 @st.composite
 def sound_schedules(draw):
     size = draw(st.sampled_from([3, 4]))
-    return random_rounds(draw(st.integers(8, 30)), rounds=draw(st.integers(1, 6)), size=size,
-                         seed=draw(st.integers(0, 999)))
+    return random_rounds(
+        draw(st.integers(8, 30)),
+        rounds=draw(st.integers(1, 6)),
+        size=size,
+        seed=draw(st.integers(0, 999)),
+    )
 
 
 @settings(max_examples=80, deadline=None)
@@ -41,14 +45,21 @@ def sound_schedules(draw):
 def test_every_figure_agrees_with_the_metrics_script(rounds):
     ours, theirs = measure_repeats(rounds), script.repeats(rounds)
     assert (ours.repeat_meetings, ours.repeat_pairs, ours.most_meetings, ours.back_to_back) == (
-        theirs["repeat_meetings"], theirs["repeat_pairs"], theirs["max_meetings"],
-        theirs["back_to_back"])
+        theirs["repeat_meetings"],
+        theirs["repeat_pairs"],
+        theirs["max_meetings"],
+        theirs["back_to_back"],
+    )
     wind = script.winds(rounds)
     assert (measure_winds(rounds).uneven_players, measure_winds(rounds).worst_spread) == (
-        wind["uneven_players"], wind["worst_spread"])
+        wind["uneven_players"],
+        wind["worst_spread"],
+    )
     tables = script.table_variety(rounds)
     assert (measure_tables(rounds).returns, measure_tables(rounds).bound) == (
-        tables["returns"], tables["returns_bound"])
+        tables["returns"],
+        tables["returns_bound"],
+    )
     seats = script.relative_seats(rounds)
     assert measure_neighbours(rounds).same_side_again == seats["upstream_repeats"]
     assert measure_neighbours(rounds).opposite_again == seats["opposite_repeats"]
@@ -64,10 +75,16 @@ def test_groups_sit_outs_and_indirect_meetings_agree_with_the_metrics_script(rou
     out = script.sit_outs(rounds, range(1, 31))
     mine = measure_sit_outs(rounds, roster=range(1, 31))
     assert (mine.fewest_rounds, mine.most_rounds, mine.longest_out) == (
-        out["min_games"], out["max_games"], out["worst_run_out"])
+        out["min_games"],
+        out["max_games"],
+        out["worst_run_out"],
+    )
     common, met = script.indirect_meets(rounds), measure_indirect(rounds)
     assert (met.never_met, met.fewest, met.below_floor) == (
-        common["never_met"], common["least"], common["below_floor"])
+        common["never_met"],
+        common["least"],
+        common["below_floor"],
+    )
 
 
 @settings(max_examples=80, deadline=None)

@@ -31,14 +31,21 @@ def groupings(players: Sequence[int], *, size: int) -> Iterator[list[list[int]]]
 
 @pytest.mark.parametrize(
     ("count", "size", "rounds", "seed"),
-    [(8, 4, 1, 1), (8, 4, 3, 2), (12, 4, 1, 3), (12, 4, 2, 4), (12, 4, 3, 5), (9, 3, 3, 6),
-     (12, 3, 3, 7), (10, 5, 2, 8)],
+    [
+        (8, 4, 1, 1),
+        (8, 4, 3, 2),
+        (12, 4, 1, 3),
+        (12, 4, 2, 4),
+        (12, 4, 3, 5),
+        (9, 3, 3, 6),
+        (12, 3, 3, 7),
+        (10, 5, 2, 8),
+    ],
 )
 def test_small_round_costs_no_more_than_the_best_of_all_groupings(count, size, rounds, seed):
     chance = random.Random(seed)
     scores = sorted((chance.randrange(1000) for _ in range(count)), reverse=True)
-    order = [Entrant(id=n, score=score, group=str(n % 3))
-             for n, score in enumerate(scores, 1)]
+    order = [Entrant(id=n, score=score, group=str(n % 3)) for n, score in enumerate(scores, 1)]
     history = History(rounds=random_rounds(count, rounds=rounds, size=size, seed=seed))
     wishes = Wishes(table_size=size, apart_groups=True, banned=((1, 2),))
     shape = Shape(tables=count // size, chairs=size, empty=0, byes=0, fill=None)
@@ -46,11 +53,23 @@ def test_small_round_costs_no_more_than_the_best_of_all_groupings(count, size, r
     points = stretched(scores)
 
     def cost(tables):
-        return Board(tables, scores=points, weights=weights, group_weight=SAME_GROUP,
-                     groups=group_numbers(order, wishes=wishes)).cost
+        return Board(
+            tables,
+            scores=points,
+            weights=weights,
+            group_weight=SAME_GROUP,
+            groups=group_numbers(order, wishes=wishes),
+        ).cost
 
     best = min(cost(tables) for tables in groupings(range(count), size=size))
-    groups = group_players(order, shape=shape, history=history, wishes=wishes, by_score=True,
-                           dice=Dice(seed, label="test"), effort=Effort())
-    found = [[seat - 1 for seat in group] for group in groups]
+    grouped = group_players(
+        order,
+        shape=shape,
+        history=history,
+        wishes=wishes,
+        aim="score",
+        dice=Dice(seed, label="test"),
+        effort=Effort(),
+    )
+    found = [[seat - 1 for seat in group] for group in grouped.groups]
     assert cost(found) == best

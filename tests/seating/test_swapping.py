@@ -16,8 +16,15 @@ SCORES = [80, 70, 60, 50, 40, 30, 20, 10]
 
 
 def swap(a, b, *, count=7, byes=(), history=NO_ROUNDS, wishes=PLAIN):
-    return seating.swap(TABLES, a=a, b=b, entrants=field_of(count, scores=SCORES), byes=byes,
-                        history=history, wishes=wishes)
+    return seating.swap(
+        TABLES,
+        a=a,
+        b=b,
+        entrants=field_of(count, scores=SCORES),
+        byes=byes,
+        history=history,
+        wishes=wishes,
+    )
 
 
 def test_swap_of_two_players_changes_tables_and_figures():
@@ -46,7 +53,10 @@ def test_swap_with_one_who_sits_out_changes_the_bye():
 def test_swap_warns_of_pairs_who_met():
     done = swap(4, 5, history=seating.History(rounds=(((1, 5, 8, 9),), ((2, 3, 5, 1),))))
     assert sorted(warning.detail for warning in done.warnings) == [
-        "5 and 1 met in rounds 1, 2.", "5 and 2 met in round 2.", "5 and 3 met in round 2."]
+        "5 and 1 met in rounds 1, 2.",
+        "5 and 2 met in round 2.",
+        "5 and 3 met in round 2.",
+    ]
     assert done.before.repeats + 3 == done.after.repeats
 
 

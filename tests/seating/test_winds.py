@@ -40,25 +40,35 @@ def test_substitute_takes_the_wind_nobody_needs():
 def test_wind_counts_read_past_seats():
     history = History(rounds=(((1, 2, 3, None),), ((2, 1, 3, 4),)))
     assert wind_counts(history, winds=4) == {
-        1: [1, 1, 0, 0], 2: [1, 1, 0, 0], 3: [0, 0, 2, 0], 4: [0, 0, 0, 1]}
+        1: [1, 1, 0, 0],
+        2: [1, 1, 0, 0],
+        3: [0, 0, 2, 0],
+        4: [0, 0, 0, 1],
+    }
 
 
 @settings(max_examples=40, deadline=None)
-@given(count=st.integers(4, 60), rounds=st.integers(1, 9), seed=st.integers(0, 10**6),
-       size=st.sampled_from([3, 4]))
+@given(
+    count=st.integers(4, 60),
+    rounds=st.integers(1, 9),
+    seed=st.integers(0, 10**6),
+    size=st.sampled_from([3, 4]),
+)
 def test_no_schedule_leaves_anyone_with_uneven_winds(count, rounds, seed, size):
     groups = random_rounds(count, rounds=rounds, size=size, seed=seed)
     seats = colour_winds(groups, table_size=size)
     assert winds(seats, seats=size)["uneven_players"] == 0
     assert check(seats) == []
     assert [[set(table) for table in tables] for tables in seats] == [
-        [set(table) for table in tables] for tables in groups]
+        [set(table) for table in tables] for tables in groups
+    ]
 
 
 @pytest.mark.parametrize("empty", [1, 2, 3])
 def test_empty_chairs_leave_nobody_with_uneven_winds(empty):
-    groups = [[tuple(None if seat in (1, 9, 17)[:empty] else seat for seat in table)
-               for table in tables]
-              for tables in random_rounds(40, rounds=8, size=4, seed=empty)]
+    groups = [
+        [tuple(None if seat in (1, 9, 17)[:empty] else seat for seat in table) for table in tables]
+        for tables in random_rounds(40, rounds=8, size=4, seed=empty)
+    ]
     seats = colour_winds(groups, table_size=4)
     assert winds(seats)["uneven_players"] == 0
