@@ -35,7 +35,7 @@ from tournament.models import (
 )
 
 KEEP_SECONDS = 24 * 60 * 60
-"""An old version's standings fall out of the cache after a day."""
+"""Standings nobody asks for fall out of the cache after a day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,13 +77,14 @@ def standings_at(tournament: Tournament, *, rounds: Sequence[int | None]) -> tup
     if connection.in_atomic_block:
         data = event_data(tournament)
         return tuple(_computed(data, tournament, number) for number in rounds)
-    kept: dict[str, Standings] = cache.get_many(_keys(tournament, tournament.version, rounds))
-    if len(kept) == len(set(rounds)):
-        return tuple(kept[key] for key in _keys(tournament, tournament.version, rounds))
+    keys = _keys(tournament, rounds)
+    kept: dict[str, tuple[int, Standings]] = cache.get_many(keys)
+    current = [kept[key][1] for key in keys if key in kept and kept[key][0] == tournament.version]
+    if len(current) == len(rounds):
+        return tuple(current)
     version, data = _steady_data(tournament)
     made = tuple(_computed(data, tournament, number) for number in rounds)
-    keys = _keys(tournament, version, rounds)
-    cache.set_many(dict(zip(keys, made, strict=True)), KEEP_SECONDS)
+    cache.set_many({key: (version, one) for key, one in zip(keys, made, strict=True)}, KEEP_SECONDS)
     return made
 
 
@@ -91,9 +92,12 @@ def _computed(data: EventData, tournament: Tournament, up_to_round: int | None) 
     return event_standings(data, rules=rules_of(tournament), up_to_round=up_to_round)
 
 
-def _keys(tournament: Tournament, version: int, rounds: Sequence[int | None]) -> list[str]:
-    """Row ids come again after an event is wiped; its time of creation does not."""
-    event = f"standings:{tournament.pk}:{tournament.created_at.timestamp()}:{version}"
+def _keys(tournament: Tournament, rounds: Sequence[int | None]) -> list[str]:
+    """One place for each event and round, so that old versions do not pile up.
+
+    Row ids come again after an event is wiped; its time of creation does not.
+    """
+    event = f"standings:{tournament.pk}:{tournament.created_at.timestamp()}"
     return [f"{event}:{number}" for number in rounds]
 
 

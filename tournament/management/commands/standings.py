@@ -1,7 +1,5 @@
 """`standings SLUG`: the standings as a table, CSV or JSON."""
 
-import csv
-import io
 import json
 from argparse import ArgumentParser
 from unicodedata import east_asian_width
@@ -10,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournament.management.events import event_of
 from tournament.models import Tournament
+from tournament.reports.standings_csv import standings_csv_file
 from tournament.selectors.standings import (
     standings_json,
     standings_with_names,
@@ -17,9 +16,6 @@ from tournament.selectors.standings import (
 )
 
 Rows = list[dict[str, object]]
-
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""Spreadsheets run a cell that begins so; Japanese ones take the wide forms too."""
 
 
 class Command(BaseCommand):
@@ -56,18 +52,7 @@ def _json(rows: Rows) -> str:
 
 
 def _csv(rows: Rows) -> str:
-    """Gives CSV; a name that begins like a formula gets an apostrophe, as spreadsheets expect."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, fieldnames=list(rows[0]) if rows else ["rank"])
-    writer.writeheader()
-    writer.writerows({key: _harmless(key, value) for key, value in row.items()} for row in rows)
-    return text.getvalue()
-
-
-def _harmless(key: str, value: object) -> object:
-    text = str(value)
-    is_formula = key in ("player", "team", "name") and text.startswith(_FORMULA_STARTS)
-    return f"'{text}" if is_formula else value
+    return standings_csv_file(rows).decode("utf-8-sig")
 
 
 def _table(rows: Rows) -> str:
