@@ -1,0 +1,1 @@
+"""What the games of MCR and Chinese classical share: seats, deals, the log, corrections."""
