@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournament.models import Penalty, Registration, Seat, Tournament
+from tournament.names import name_key
 from tournament.selectors.breakdowns import Breakdown, breakdown_of
 from tournament.selectors.standings_page import PageRow, StandingsPage, standings_now
 
@@ -15,6 +16,15 @@ class Place:
     seat: Seat
     seats: tuple[Seat, ...]
     ranks: Mapping[int, int | None]
+
+    @property
+    def others(self) -> tuple[tuple[Seat, int | None], ...]:
+        """The other chairs in wind order, each with its player's place so far."""
+        return tuple(
+            (seat, self.ranks.get(seat.registration_id or 0))
+            for seat in self.seats
+            if seat.pk != self.seat.pk
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +43,13 @@ def player_list(tournament: Tournament) -> tuple[Registration, ...]:
     """Gives everybody in the event by name. One query."""
     rows = tournament.registrations.select_related("player__club", "team")
     return tuple(sorted(rows, key=lambda row: (row.player.public_name.casefold(), row.pk)))
+
+
+def players_named(tournament: Tournament, *, search: str = "") -> tuple[Registration, ...]:
+    """Gives those whose name has `search` in it, in any alphabet, by name. One query."""
+    wanted = name_key(search)
+    found = player_list(tournament)
+    return tuple(one for one in found if wanted in name_key(one.player.public_name))
 
 
 def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:

@@ -3,15 +3,19 @@
 from scoring.options.kinds import Kind
 from scoring.options.option import HOUSE
 from scoring.options.registry import GROUPS, OPTIONS
+from scoring.penalty_catalogues import CATALOGUES
 from scoring.ruleset import CHANGED, preset_names, preset_title
 
 
 def core_texts() -> tuple[str, ...]:
-    """Gives titles of rule sets and groups, meanings of options, and the two kinds of source."""
+    """Gives titles of rule sets and groups, meanings of options, the two kinds of source, and the
+    titles and articles of penalties."""
     titles = [preset_title(name) for name in preset_names()]
     groups = [group.title for group in GROUPS]
     meanings = [option.meaning for option in OPTIONS.values()]
-    return tuple(dict.fromkeys([*titles, *groups, *meanings, HOUSE, CHANGED]))
+    entries = [entry for catalogue in CATALOGUES.values() for entry in catalogue]
+    penalties = [text for entry in entries for text in (entry.article, entry.title)]
+    return tuple(dict.fromkeys([*titles, *groups, *meanings, HOUSE, CHANGED, *penalties]))
 
 
 def core_values() -> tuple[str, ...]:

@@ -151,6 +151,12 @@ def points_in_event(points: int, unit: str) -> str:
 
 
 @register.filter
+def cost_in_event(points: int, unit: str) -> str:
+    """Prints what something costs, in the event's unit and without a sign: `1.0`."""
+    return printer().event_points(abs(points), unit=Unit(unit)).lstrip(PLUS)
+
+
+@register.filter
 def exact_points(parts: int, unit: str) -> str:
     """Prints an event amount without rounding."""
     return printer().exact(parts, unit=Unit(unit))

@@ -16,9 +16,10 @@ from django.views.decorators.http import require_safe
 
 from tournament.actors import Actor, user_actor
 from tournament.models import Tournament
-from tournament.permissions import Right, has_right
+from tournament.permissions import Right, has_right, rights_of, role_names
 from tournament.selectors.tournaments import find_event
 from tournament.views.kept_pages import keep_page, kept_page
+from tournament.views.sides import sides_context
 
 EventView = Callable[..., HttpResponse]
 
@@ -43,7 +44,7 @@ def event_page(view: EventView) -> Callable[..., HttpResponseBase]:
     @wraps(view)
     def answer(request: HttpRequest, slug: str, **where: Any) -> HttpResponseBase:
         event = find_event(slug)
-        if event is None or not _may_see(request, event):
+        if event is None or not may_see(request, event):
             raise Http404
         stamp = _stamp(request, event)
         etag = quote_etag(stamp)
@@ -74,14 +75,22 @@ def event_response(
     `tab` is the chosen one; `tab_is_page` is true where the tab leads to this very page.
     """
     tab_is_page = context.pop("tab_is_page", True)
+    frame = sides_context(event, rights=rights_here(request, event), tab=tab, works=False)
     return render(
         request,
         f"tournament/public/{page}.html",
-        {"event": event, "tab": tab, "tab_is_page": tab_is_page, **context},
+        {"event": event, "tab": tab, "tab_is_page": tab_is_page, **frame, **context},
     )
 
 
-def _may_see(request: HttpRequest, event: Tournament) -> bool:
+def rights_here(request: HttpRequest, event: Tournament) -> frozenset[Right]:
+    """Gives what the person may do in the event. One query for somebody signed in."""
+    roles = role_names(actor_of(request), tournament=event)
+    return frozenset().union(*(rights_of(role, tournament=event) for role in roles))
+
+
+def may_see(request: HttpRequest, event: Tournament) -> bool:
+    """Tells whether an event is there for the person: a hidden one only for those with a role."""
     return not event.hidden or has_right(actor_of(request), Right.SEE_HIDDEN, tournament=event)
 
 

@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 KEEP_SECONDS = 60 * 60
-KNOWN_QUESTIONS = {"round", "stage", "open", "teams"}
+KNOWN_QUESTIONS = {"round", "stage", "open", "teams", "me"}
 """An address that asks for anything else is made anew: strangers could fill the cache with it."""
 
 HEADERS = ("Content-Type", "Content-Disposition")

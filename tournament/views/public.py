@@ -106,12 +106,14 @@ def player(request: HttpRequest, event: Tournament, registration_id: int) -> Htt
         raise Http404
     unit = unit_of(found.page.rules)
     course = found.row.course if found.row else ()
+    is_me = request.GET.get("me") == "1"
     return event_response(
         request,
         event,
         page="player",
-        tab="players",
-        tab_is_page=False,
+        tab="me" if is_me else "players",
+        tab_is_page=is_me,
+        is_me=is_me,
         found=found,
         chart=chart(course, rounds=found.page.rounds, printer=printer(), unit=Unit(unit)),
         unit=unit,

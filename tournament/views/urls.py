@@ -2,7 +2,15 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournament.views import account, public, standings
+from tournament.views import (
+    account,
+    find_me,
+    live,
+    penalties,
+    public,
+    referee,
+    standings,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", public.events, name="event_list"),
@@ -18,4 +26,24 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:slug>/players/", public.players, name="player_list"),
     path("t/<slug:slug>/players/<int:registration_id>/", public.player, name="player"),
     path("t/<slug:slug>/rules/", public.rules, name="rules"),
+    path("t/<slug:slug>/find-me/", find_me.find_me, name="find_me"),
+    path("t/<slug:slug>/version", live.version, name="version"),
+    path("t/<slug:slug>/referee/", referee.referee, name="referee"),
+    path(
+        "t/<slug:slug>/referee/players/<int:registration_id>/",
+        referee.sheet,
+        name="penalty_sheet",
+    ),
+    path(
+        "t/<slug:slug>/referee/players/<int:registration_id>/<slug:code>/",
+        referee.details,
+        name="penalty_details",
+    ),
+    path("t/<slug:slug>/referee/penalties/", penalties.penalties, name="penalty_list"),
+    path("t/<slug:slug>/referee/penalties/<int:penalty_id>/", penalties.penalty, name="penalty"),
+    path(
+        "t/<slug:slug>/referee/penalties/<int:penalty_id>/undo/",
+        penalties.penalty_undo,
+        name="penalty_undo",
+    ),
 ]

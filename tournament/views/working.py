@@ -31,6 +31,7 @@ from tournament.permissions import Right, rights_of, role_names
 from tournament.selectors.people import people_with_right
 from tournament.selectors.tournaments import find_event
 from tournament.views.frame import actor_of
+from tournament.views.sides import sides_context
 
 Result = TypeVar("Result")
 
@@ -66,6 +67,12 @@ class Refusal:
         """Gives the sentences that stand at one field."""
         return tuple(problem.text for problem in self.problems if problem.field == name)
 
+    @property
+    def by_field(self) -> dict[str, tuple[str, ...]]:
+        """Gives the sentences of every field that has some, for templates."""
+        names = dict.fromkeys(problem.field for problem in self.problems if problem.field)
+        return {name: self.at(name) for name in names}
+
 
 def refusal_of(error: TournamentError, *, fields: Callable[[str], str] | None = None) -> Refusal:
     """Gives a service's refusal as a page shows it.
@@ -89,6 +96,19 @@ def refusal_of(error: TournamentError, *, fields: Callable[[str], str] | None = 
 def field_id(place: str) -> str:
     """Gives the element id of a place: `players[2].name` is `players-2-name`."""
     return place.replace("[", "-").replace("]", "").replace(".", "-")
+
+
+def attempt(
+    step: Callable[[], Result], *, fields: Callable[[str], str] | None = None
+) -> tuple[Result | None, Refusal | None]:
+    """Takes a step and gives its result, or its refusal; exactly one of the two is None.
+
+    A step without a result gives (None, None).
+    """
+    try:
+        return step(), None
+    except TournamentError as error:
+        return None, refusal_of(error, fields=fields)
 
 
 @dataclass
@@ -116,14 +136,8 @@ class Work:
         *,
         fields: Callable[[str], str] | None = None,
     ) -> tuple[Result | None, Refusal | None]:
-        """Takes a step and gives its result, or its refusal; exactly one of the two is None.
-
-        A step without a result gives (None, None).
-        """
-        try:
-            return step(), None
-        except TournamentError as error:
-            return None, refusal_of(error, fields=fields)
+        """Takes a step and gives its result or its refusal, see `attempt`."""
+        return attempt(step, fields=fields)
 
     def page(
         self,
@@ -142,16 +156,19 @@ class Work:
                 "tab": tab,
                 "tab_is_page": True,
                 "working": True,
-                "rights": {right.value for right in self.rights},
+                **sides_context(self.event, rights=self.rights, tab=tab, works=True),
                 "refusal": refusal,
                 **context,
             },
             status=refusal.status if refusal else HTTPStatus.OK,
         )
 
-    def done(self, text: str, *, to: str, undo: str = "") -> HttpResponse:
-        """Says that it is done and leads to `to`; `undo` is the address that takes it back."""
-        messages.success(self.request, text, extra_tags=undo)
+    def done(self, text: str, *, to: str, undo: str = "", note: str = "") -> HttpResponse:
+        """Says that it is done and leads to `to`.
+
+        `undo` is the address that takes it back, `note` the page where a word may be added.
+        """
+        messages.success(self.request, text, extra_tags=f"{undo} {note}" if note else undo)
         return HttpResponseRedirect(to)
 
 
