@@ -1,9 +1,10 @@
 """Mahjong Competition Rules: a hand to its best total, explained; a game from its hands."""
 
+from scoring.chinese_game.hand_record import Meld
 from scoring.mcr.explain import explain
 from scoring.mcr.explanation import Explanation
 from scoring.mcr.fans import Fan
-from scoring.mcr.hand import McrHand, Meld
+from scoring.mcr.hand import McrHand
 from scoring.mcr.records import hand_from_record
 from scoring.mcr.score import McrScore, score_hand
 

@@ -6,41 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scoring.chinese_game.hand_record import Meld
 from scoring.chinese_tiles import EAST
 from scoring.mcr.cuts import BOTH, CHOW_ATTRIBUTES, PUNG_ATTRIBUTES, SUIT_CHOWS
 from scoring.mcr.tile_fans import tile_key
 
-MELD_TYPES = ("chow", "pung", "kong_melded", "kong_added", "kong_concealed")
 FLAGS = ("last_tile", "wall_last", "kong_replacement", "robbing_kong")
 WINS = ("self_draw", "discard")
 TABLE_WINDS = "ESWN"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Meld:
-    """A set laid down before the win: its type, its kinds (sorted), and whom it was claimed from.
-
-    `source` is left, across or right; None where nobody gave a tile or nobody noted it.
-    """
-
-    type: str
-    kinds: tuple[int, ...]
-    source: str | None = None
-
-    @property
-    def is_chow(self) -> bool:
-        """Return whether the set is a chow."""
-        return self.type == "chow"
-
-    @property
-    def is_kong(self) -> bool:
-        """Return whether the set is a kong, open or concealed."""
-        return self.type.startswith("kong")
-
-    @property
-    def is_claimed(self) -> bool:
-        """Return whether another player's tile is in the set."""
-        return self.type != "kong_concealed"
 
 
 class Packed(NamedTuple):
