@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournament.models import Penalty, Registration, Seat, Tournament
-from tournament.names import name_key
+from tournament.names import sound_key
 from tournament.selectors.breakdowns import Breakdown, breakdown_of
 from tournament.selectors.standings_page import PageRow, StandingsPage, standings_now
 
@@ -47,9 +47,18 @@ def player_list(tournament: Tournament) -> tuple[Registration, ...]:
 
 def players_named(tournament: Tournament, *, search: str = "") -> tuple[Registration, ...]:
     """Gives those whose name has `search` in it, in any alphabet, by name. One query."""
-    wanted = name_key(search)
     found = player_list(tournament)
-    return tuple(one for one in found if wanted in name_key(one.player.public_name))
+    return tuple(one for one in found if is_named(one.player.public_name, search=search))
+
+
+def is_named(name: str, *, search: str) -> bool:
+    """Tells whether each word of the search is in the name, as it sounds: "fedor" is in "Фёдор".
+
+    >>> is_named("Фёдор Иванов", search="ivanov fe"), is_named("Фёдор", search="boris")
+    (True, False)
+    """
+    sound = sound_key(name)
+    return all(word in sound for word in sound_key(search).split())
 
 
 def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from tournament.choices import PenaltyKind, RoundStatus
 from tournament.models import Penalty, Registration, Round, Seat, Tournament
-from tournament.names import name_key
 from tournament.selectors.penalties import (
     PenaltyChoice,
     PenaltySummary,
@@ -15,8 +14,12 @@ from tournament.selectors.penalties import (
     penalty_choices,
     penalty_summaries,
 )
+from tournament.selectors.players import is_named
 from tournament.selectors.rounds import SHOWN_ROUNDS
 from tournament.selectors.tables import RoundView, round_view
+
+PLAIN_WARNING = "warning"
+"""The entry of every catalogue that stands first, unless a next step is due."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +123,7 @@ def referee_page(event: Tournament, *, search: str = "") -> RefereePage:
     seated = {one.seat.registration_id for table in tables for one in table.seats}
     people = event.registrations.select_related("player")
     if search:
-        others = [one for one in people if name_key(search) in name_key(one.player.public_name)]
+        others = [one for one in people if is_named(one.player.public_name, search=search)]
     else:
         others = [one for one in people if one.pk not in seated]
     return RefereePage(
@@ -158,8 +161,8 @@ def penalty_sheet(
         seats=_others_at(seat),
         penalties=tuple(penalties_of_player(event, registration_id=registration_id)),
         due=tuple(due),
-        warnings=next((one for one in rest if one.item.kind == PenaltyKind.WARNING), None),
-        groups=_groups([one for one in rest if one.item.kind != PenaltyKind.WARNING]),
+        warnings=next((one for one in rest if one.item.code == PLAIN_WARNING), None),
+        groups=_groups([one for one in rest if one.item.code != PLAIN_WARNING]),
     )
 
 
