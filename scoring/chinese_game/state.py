@@ -141,9 +141,3 @@ def _hands_left(state: State, *, gong: bool, rules: RuleSet) -> int | None:
     if not gong or rules.time_policy == "none":
         return None
     return 0 if rules.time_policy == "finish_hand" else 1
-
-
-def is_further(winner: str, claimant: str, *, giver: str, order: Sequence[str]) -> bool:
-    """Return whether a claimant sits later in turn than a winner, counted from who gave."""
-    start = order.index(giver)
-    return (order.index(claimant) - start) % len(order) > (order.index(winner) - start) % len(order)

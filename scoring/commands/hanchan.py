@@ -7,9 +7,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from scoring.commands.command import Command, Streams
-from scoring.errors import InvalidRuleSet, Problem, ScoringError
-from scoring.riichi.invalid import InvalidGame
-from scoring.riichi.replay import replay
+from scoring.commands.replays import replayed
+from scoring.errors import InvalidGame, InvalidRuleSet, Problem, ScoringError
+from scoring.riichi.invalid import InvalidGame as InvalidRiichiGame
 
 
 def _arguments(parser: ArgumentParser) -> None:
@@ -32,8 +32,8 @@ def answer_game(text: str) -> tuple[dict[str, object], int]:
     except ScoringError as refused:
         return _refusal(refused.code, refused.detail, ()), 1
     try:
-        return replay(game).as_json(), 0
-    except (InvalidGame, InvalidRuleSet) as refused:
+        return replayed(game), 0
+    except (InvalidGame, InvalidRiichiGame, InvalidRuleSet) as refused:
         return _refusal(refused.problems[0].code, refused.detail, refused.problems), 1
     except ScoringError as refused:
         return _refusal(refused.code, refused.detail, ()), 1
@@ -68,7 +68,7 @@ def _refusal(code: str, detail: str, problems: Sequence[Problem]) -> dict[str, o
 COMMANDS = (
     Command(
         name="hanchan",
-        help="replay a riichi game written hand by hand (see docs/hand-log.md)",
+        help="replay a game written hand by hand, of any family (see docs/hand-log.md)",
         add_arguments=_arguments,
         run=_run,
     ),

@@ -8,7 +8,6 @@ after the discarder.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from scoring.chinese_game.corrections import (
     Correction,
@@ -17,31 +16,25 @@ from scoring.chinese_game.corrections import (
     remove_hand,
     swap_seats,
 )
+from scoring.chinese_game.course import (
+    Moment,
+    Won,
+    play_game,
+    refuse_win_fields,
+    winner_of,
+)
 from scoring.chinese_game.fields import Fields
-from scoring.chinese_game.log import Game, GameLog, read_log
-from scoring.chinese_game.played import FaultLine, PlayedHand, Replay
-from scoring.chinese_game.state import State, after_hand, first_state
-from scoring.errors import InvalidGame, InvalidHand, Problem, ScoringError
-from scoring.mcr.faults import Record, dead_seats, read_faults
+from scoring.chinese_game.log import Game, read_log
+from scoring.chinese_game.played import Replay
+from scoring.chinese_game.state import State
+from scoring.errors import InvalidHand, ScoringError
 from scoring.mcr.payments import payments
 from scoring.mcr.score import McrScore, score_hand
 from scoring.ruleset import RuleSet
 
 RESULTS = ("discard", "self_draw", "draw")
-FIELDS = (
-    "result",
-    "winner",
-    "from",
-    "claims",
-    "points",
-    "flowers",
-    "hand",
-    "shown_flower",
-    "faults",
-    "dealer",
-    "round_wind",
-    "gong",
-)
+WIN_FIELDS = ("winner", "from", "claims", "points", "flowers", "hand", "shown_flower")
+FIELDS = ("points", "flowers", "hand", "shown_flower")
 MOST_POINTS = 1_000
 """More than any hand can be worth."""
 
@@ -56,95 +49,26 @@ def replay(game: object, *, rules: RuleSet | None = None) -> Replay:
     problem of every hand, and as `read_log`.
     """
     log = read_log(game, rules=rules, family="mcr")
-    state, record = first_state(log.rules, size=log.size), Record()
-    played: list[PlayedHand] = []
-    problems: list[Problem] = []
-    for at, hand in enumerate(log.hands):
-        fields = Fields(place=f"hands[{at}]", given=hand, seats=state.turn_order, problems=problems)
-        one, record = _play(fields, state, record, log.rules)
-        played.append(one)
-        state = _after(one, log.rules, gong=fields.flag("gong"))
-    if problems:
-        raise InvalidGame(problems)
-    return _replayed(played, state, log)
+    return play_game(log, results=RESULTS, names=FIELDS, read=_read)
 
 
-def _replayed(played: list[PlayedHand], state: State, log: GameLog) -> Replay:
-    won = dict.fromkeys(state.points, 0)
-    for hand in played:
-        if hand.winner:
-            won[hand.winner] += 1
-    start = log.rules.table(log.size).start_points * log.size
-    return Replay(
-        hands=tuple(played), state=state, hands_won=won, lost=start - sum(state.points.values())
-    )
-
-
-def _after(one: PlayedHand, rules: RuleSet, *, gong: bool) -> State:
-    state = replace(one.before, points=one.points)
-    return after_hand(state, winner=one.winner, gong=gong, rules=rules)
-
-
-def _play(
-    fields: Fields, state: State, record: Record, rules: RuleSet
-) -> tuple[PlayedHand, Record]:
-    """Return a hand as played and the record of faults after it."""
-    if state.ended:
-        over = f"The game is over ({state.ended}); this hand comes after its end."
-        fields.refuse("game_over", "", over, ended=state.ended)
-    fields.check_names(FIELDS)
-    fields.check_state({"dealer": state.dealer, "round_wind": state.round_wind})
-    faults, after = read_faults(fields, record=record, rules=rules)
-    result = fields.one_of("result", RESULTS)
-    changes = dict.fromkeys(state.points, 0)
-    winner, detail = "", dict[str, object]()
-    if result == "draw":
-        for name in {"winner", "from", "claims", "points", "hand"} & set(fields.given):
-            fields.refuse("draw_with_win", name, f"A drawn hand has no {name}.")
-    if result in {"discard", "self_draw"}:
-        winner, won, detail = _win(fields, result, state, faults, rules)
-        _add(changes, won)
-    for fault in faults:
-        _add(changes, fault.changes)
-    points = {seat: amount + changes[seat] for seat, amount in state.points.items()}
-    one = PlayedHand(
-        before=state,
-        result=result,
-        winner=winner,
-        changes=changes,
-        points=points,
-        faults=faults,
-        detail=detail,
-    )
-    return one, after
-
-
-def _add(changes: dict[str, int], more: Mapping[str, int]) -> None:
-    for seat, amount in more.items():
-        changes[seat] += amount
-
-
-def _win(
-    fields: Fields, result: str, state: State, faults: tuple[FaultLine, ...], rules: RuleSet
-) -> tuple[str, Mapping[str, int], dict[str, object]]:
-    """Return the winner, what the win changes, and what is told of the hand."""
-    winner = fields.seat("winner")
-    giver = fields.seat("from") if result == "discard" else ""
-    if result == "self_draw" and "from" in fields.given:
+def _read(moment: Moment) -> Won:
+    """Return what a hand's result pays."""
+    fields, rules = moment.fields, moment.rules
+    if moment.result not in {"discard", "self_draw"}:
+        refuse_win_fields(fields, WIN_FIELDS)
+        return Won()
+    by_discard = moment.result == "discard"
+    if not by_discard and "from" in fields.given:
         detail = "A self-drawn win comes from nobody; leave out from."
         fields.refuse("from_self_draw", "from", detail)
-    if winner and winner == giver:
-        fields.refuse("from_winner", "from", "Nobody wins on an own discard.", seat=winner)
-    if winner in dead_seats(faults):
-        detail = f"The hand of {winner} is dead; it cannot win."
-        fields.refuse("dead_winner", "winner", detail, seat=winner)
-    _check_claims(fields, winner, giver)
-    if not winner or (result == "discard" and not giver):
-        return "", {}, {}
-    total, detail_of_hand = _worth(fields, winner, result, state, rules)
-    _check_shown_flower(fields, result, rules)
-    paid = payments(total, self_drawn=result == "self_draw", rules=rules)
-    return winner, _paid(paid, winner, giver, fields.seats), detail_of_hand
+    winner, giver = winner_of(moment, by_discard=by_discard, nearest=True)
+    _check_shown_flower(fields, moment.result, rules)
+    if not winner or (by_discard and not giver):
+        return Won()
+    total, told = _worth(fields, winner, moment.result, moment.state, rules)
+    paid = payments(total, self_drawn=not by_discard, rules=rules)
+    return Won(winner=winner, changes=_paid(paid, winner, giver, fields.seats), detail=told)
 
 
 def _paid(paid: Mapping[str, int], winner: str, giver: str, seats: Sequence[str]) -> dict[str, int]:
@@ -156,23 +80,6 @@ def _paid(paid: Mapping[str, int], winner: str, giver: str, seats: Sequence[str]
             changes[seat] = -paid[name]
     changes[winner] = -sum(changes.values())
     return changes
-
-
-def _check_claims(fields: Fields, winner: str, giver: str) -> None:
-    """Note a winner who is not the first in turn of those who claimed the discard.
-
-    Source: M, "Taistele hävitetyn laatan puolesta": the one whose turn comes first.
-    """
-    claims = fields.seat_list("claims")
-    if not claims or not giver or not winner:
-        return
-    order = list(fields.seats)
-    start = order.index(giver)
-    turn = {seat: (order.index(seat) - start) % len(order) for seat in order}
-    first = min(claims, key=lambda seat: turn[seat])
-    if winner not in claims or first != winner:
-        detail = f"Of those who claimed the discard, {first} comes first in turn after {giver}."
-        fields.refuse("winner_not_first", "winner", detail, first=first)
 
 
 def _worth(

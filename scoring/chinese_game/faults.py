@@ -1,4 +1,4 @@
-"""Faults inside one hand of MCR: what the offender pays at the table, and what follows.
+"""Faults inside one hand: what the offender pays at the table, and what follows.
 
 Source: M, "Virheet ja rangaistukset"; where practice differs, the rule set's option.
 """
@@ -16,6 +16,7 @@ from scoring.ruleset import RuleSet
 
 FIELDS = ("fault", "offender", "target", "amount", "seconds", "claim", "mended")
 FALSE_HU = ("false_hu_short", "false_hu_form")
+MOST_AMOUNT = 10_000
 AT_THE_TABLE = ("fault", "dead_hand", "warning")
 """Kinds of the catalogue that happen inside a hand; the others act on the total."""
 
@@ -102,6 +103,11 @@ def _costs(
         if target and target == offender:
             fields.refuse("fault_target", "target", "The target is another player.", seat=target)
         return Costs(target=target, amount=_amount(fields, rules))
+    if "amount" in item.needs:
+        if "amount" not in fields.given:
+            fields.refuse("amount_missing", "amount", "The referee says what each player is paid.")
+            return Costs()
+        return Costs(to_each=fields.whole("amount", least=0, most=MOST_AMOUNT) or 0)
     proposal = propose_next(item.code, earlier=earlier, rules=rules)
     return Costs(to_each=proposal.to_each, off_table=proposal.off_table)
 
@@ -159,8 +165,3 @@ def _changes(costs: Costs, offender: str, seats: Sequence[str]) -> Mapping[str, 
     if costs.target:
         changes[costs.target] += costs.amount
     return changes
-
-
-def dead_seats(faults: Sequence[FaultLine]) -> tuple[str, ...]:
-    """Return the seats whose hand is dead: they cannot win this hand; all else goes on."""
-    return tuple(fault.offender for fault in faults if "dead_hand" in fault.consequences)
