@@ -5,16 +5,22 @@ library only; nothing here knows of scoring, of a database or of the time of day
 """
 
 from seating.checker import check_seating
+from seating.commitment import commit_seed, reveal_problem, seed_with_public
 from seating.drawing import draw
 from seating.errors import InvalidPlan, NoValidSeating, Problem, Remedy, SeatingError
-from seating.event_plan import EventPlan, plan_event
+from seating.event_plan import EventPlan, closed_up, plan_event
 from seating.figures import measure_round
 from seating.fill import FillOption, fill_options
 from seating.fingerprint import ALGORITHM, hash_inputs
 from seating.prescribed import Plan, PlanRound, PlanTable, judge_plan, parse_plan
 from seating.quality import Quality, quality
+from seating.replanning import Replanned, SeatChange, replan
 from seating.swapping import SeatAt, Swapped, swap
+from seating.teams import place_mates
 from seating.types import (
+    FIRST_ROUNDS,
+    MODES,
+    RANK_MODES,
     WINDS,
     Entrant,
     FigureRow,
@@ -28,6 +34,9 @@ from seating.types import (
 
 __all__ = [
     "ALGORITHM",
+    "FIRST_ROUNDS",
+    "MODES",
+    "RANK_MODES",
     "WINDS",
     "Entrant",
     "EventPlan",
@@ -45,19 +54,27 @@ __all__ = [
     "Proposal",
     "Quality",
     "Remedy",
+    "Replanned",
     "SeatAt",
+    "SeatChange",
     "SeatingError",
     "Swapped",
     "TableOf",
     "Wishes",
     "check_seating",
+    "closed_up",
+    "commit_seed",
     "draw",
     "fill_options",
     "hash_inputs",
     "judge_plan",
     "measure_round",
     "parse_plan",
+    "place_mates",
     "plan_event",
     "quality",
+    "replan",
+    "reveal_problem",
+    "seed_with_public",
     "swap",
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from seating.effort import Effort
 from seating.event_search import EventGroups, plan_by_search, plan_by_template
 from seating.fingerprint import ALGORITHM, id_order
-from seating.numbering import numbers_in_use, pin_fixed, vary_tables
+from seating.numbering import numbers_in_use, pin_fixed, vary_event
 from seating.preflight import preflight
 from seating.quality import Quality, quality
 from seating.randomness import Dice
@@ -121,17 +121,9 @@ def _number_tables(
     found: EventGroups, *, numbers: Sequence[int], wishes: Wishes, dice: Dice
 ) -> Groups:
     """The groups of each round in the order of the table numbers."""
-    out: Groups = []
-    for tables in found.groups:
-        here = tables
-        if not found.tables_vary:
-            history = History(
-                rounds=tuple(tuple(tuple(group) for group in past) for past in out),
-                numbers=tuple(tuple(numbers) for _ in out),
-            )
-            here = vary_tables(tables, numbers=numbers, history=history, dice=dice)
-        pin_fixed(here, numbers=numbers, wishes=wishes)
-        out.append(here)
+    out = found.groups if found.tables_vary else vary_event(found.groups, dice=dice)
+    for tables in out:
+        pin_fixed(tables, numbers=numbers, wishes=wishes)
     return out
 
 

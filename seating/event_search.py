@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from seating.bounds import event_repeats_bound
 from seating.catalogue import written_template
@@ -14,10 +15,11 @@ from seating.fill import Shape
 from seating.labelling import label_points, pair_prices
 from seating.preflight import refuse_bans
 from seating.randomness import Dice
+from seating.round_order import without_runs
 from seating.round_search import group_players
 from seating.schedule_board import HARD, REPEAT, PairPrices, ScheduleBoard
 from seating.schedule_search import anneal_schedule, mend_schedule
-from seating.templates import find_template
+from seating.templates import Found, find_template
 from seating.types import Entrant, History, PlayerId, Seat, Stopped, Wishes
 
 Groups = list[list[list[Seat]]]
@@ -55,13 +57,51 @@ def plan_by_template(
         return None
     if shape.byes:
         return _with_written_byes(entrants, rounds=rounds, wishes=wishes, dice=dice)
-    points = shape.tables * shape.chairs
     separate = (wishes.apart_groups or wishes.mates_apart) and any(e.group for e in entrants)
     found = find_template(
-        points, rounds=rounds, table_size=shape.chairs, separate=separate, dice=dice
+        shape.tables * shape.chairs,
+        rounds=rounds,
+        table_size=shape.chairs,
+        separate=separate,
+        dice=dice,
     )
     if found is None:
         return None
+    groups = _on_template(
+        found, entrants=entrants, shape=shape, wishes=wishes, dice=dice, effort=effort
+    )
+    if groups is None:
+        return None
+    if len(groups) < rounds:
+        groups = _extended(
+            groups,
+            entrants=entrants,
+            rounds=rounds,
+            shape=shape,
+            wishes=wishes,
+            dice=dice,
+            effort=effort,
+        )
+        if _breaks_rules(groups, entrants=entrants, wishes=wishes):
+            return None
+    return EventGroups(
+        groups=without_runs(groups),
+        byes=[()] * rounds,
+        method=found.method,
+        tables_vary=found.method == "shifts",
+    )
+
+
+def _on_template(
+    found: Found,
+    *,
+    entrants: Sequence[Entrant],
+    shape: Shape,
+    wishes: Wishes,
+    dice: Dice,
+    effort: Effort,
+) -> Groups | None:
+    """The people on the template, or None where some would meet who must not."""
     prices = pair_prices(entrants, empty=shape.empty, wishes=wishes, groups=SAME_GROUP)
     people, cost = label_points(
         found.template,
@@ -73,22 +113,8 @@ def plan_by_template(
     )
     if cost >= HARD:
         return None
-    seats: list[Seat] = [entrant.id for entrant in entrants]
-    seats += [None] * shape.empty
-    groups = _seated(found.template, seats=[seats[person] for person in people], dice=dice)
-    if len(groups) < rounds:
-        groups = _extended(
-            groups,
-            entrants=entrants,
-            rounds=rounds,
-            shape=shape,
-            wishes=wishes,
-            dice=dice,
-            effort=effort,
-        )
-    return EventGroups(
-        groups=groups, byes=[()] * rounds, method=found.method, tables_vary=found.method == "shifts"
-    )
+    seats: list[Seat] = [*(entrant.id for entrant in entrants), *([None] * shape.empty)]
+    return _seated(found.template, seats=[seats[person] for person in people], dice=dice)
 
 
 def _seated(template: Template, *, seats: Sequence[Seat], dice: Dice) -> Groups:
@@ -123,6 +149,21 @@ def _left_out(groups: Groups, *, people: Sequence[PlayerId]) -> list[tuple[Playe
         seated = {seat for table in tables for seat in table}
         out.append(tuple(player for player in people if player not in seated))
     return out
+
+
+def _breaks_rules(groups: Groups, *, entrants: Sequence[Entrant], wishes: Wishes) -> bool:
+    """Whether two meet who must not, or two empty chairs are at one table."""
+    apart = {frozenset(pair) for pair in wishes.banned}
+    team = {entrant.id: entrant.group for entrant in entrants if wishes.mates_apart}
+    for tables in groups:
+        for group in tables:
+            players = [seat for seat in group if seat is not None]
+            if group.count(None) > 1 or any(
+                frozenset((one, two)) in apart or (team.get(one) and team[one] == team.get(two))
+                for one, two in combinations(players, 2)
+            ):
+                return True
+    return False
 
 
 def _extended(
@@ -188,8 +229,9 @@ def plan_by_search(
         refuse_meetings(best, entrants=entrants, prices=prices, shape=shape, stopped=effort.stopped)
     ids: list[Seat] = [entrant.id for entrant in entrants]
     ids += [None] * shape.empty
+    groups: Groups = [[[ids[one] for one in table] for table in tables] for tables in best]
     return EventGroups(
-        groups=[[[ids[one] for one in table] for table in tables] for tables in best],
+        groups=groups if shape.byes else without_runs(groups),
         byes=[tuple(entrants[one].id for one in out) for out in best_byes],
         method="search",
     )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from seating.randomness import Dice
+from seating.search import PATIENCE
 from seating.types import History, PlayerId, Seat, Wishes
+
+Group = list[Seat]
 
 
 def numbers_in_use(count: int, *, wishes: Wishes, players: Collection[PlayerId] = ()) -> list[int]:
@@ -84,3 +87,51 @@ def vary_tables(
                     here = returns(one, one)
                     improved = True
     return out
+
+
+EXCHANGES = 120_000  # exchanges of two tables tried over the event
+
+
+def vary_event(rounds: Sequence[Sequence[Group]], *, dice: Dice) -> list[list[Group]]:
+    """The tables of every round put in an order in which players rarely come back to one.
+
+    Two tables of a round are exchanged at random again and again, worse ones ever more rarely.
+    The same number of tables in every round is taken for granted.
+    """
+    out = [dice.shuffled(tables) for tables in rounds]
+    visits: dict[PlayerId, list[int]] = {}
+    for tables in out:
+        for spot, group in enumerate(tables):
+            for seat in group:
+                if seat is not None:
+                    visits.setdefault(seat, [0] * len(tables))[spot] += 1
+    # The visits of the people of each table, so that they need not be looked up by name.
+    rows = [
+        [[visits[seat] for seat in group if seat is not None] for group in tables] for tables in out
+    ]
+    cost = sum(count * (count - 1) // 2 for known in visits.values() for count in known)
+    spots, uniform = len(out[0]), dice.uniform
+    for step in range(EXCHANGES if spots > 1 else 0):
+        if not cost:
+            break
+        number, one, two = int(uniform() * len(out)), int(uniform() * spots), int(uniform() * spots)
+        here, there = rows[number][one], rows[number][two]
+        change = sum(row[two] - row[one] + 1 for row in here)
+        change += sum(row[one] - row[two] + 1 for row in there)
+        patience = PATIENCE[int(uniform() * 1024)] * (EXCHANGES - step) // EXCHANGES
+        if one != two and (change <= 0 or 1000 * change <= patience):
+            _exchange(here, there, one=one, two=two)
+            rows[number][one], rows[number][two] = there, here
+            out[number][one], out[number][two] = out[number][two], out[number][one]
+            cost += change
+    return out
+
+
+def _exchange(here: list[list[int]], there: list[list[int]], *, one: int, two: int) -> None:
+    """Book the visits of two tables' people the other way round."""
+    for row in here:
+        row[one] -= 1
+        row[two] += 1
+    for row in there:
+        row[two] -= 1
+        row[one] += 1

@@ -8,6 +8,7 @@ from seating.schedule_board import REPEAT, ScheduleBoard
 from seating.search import PATIENCE
 
 STEPS_A_LOOK = 1024
+HOTTEST = REPEAT * 2 // 3
 
 
 def mend_schedule(board: ScheduleBoard, *, effort: Effort) -> None:
@@ -37,9 +38,18 @@ def _best_swap(board: ScheduleBoard, *, number: int, one: int) -> bool:
 
 
 def anneal_schedule(
-    board: ScheduleBoard, *, steps: int, enough: int, dice: Dice, effort: Effort
+    board: ScheduleBoard,
+    *,
+    steps: int,
+    enough: int,
+    dice: Dice,
+    effort: Effort,
+    hottest: int = HOTTEST,
 ) -> list[list[list[int]]]:
-    """The best rounds met while swapping at random; stops at a cost of `enough`."""
+    """The best rounds met while swapping at random; stops at a cost of `enough`.
+
+    The temperature, in cost, falls evenly from `hottest` to a twelfth of it.
+    """
     best, best_cost = board.copy(), board.cost
     seated = [[one for one in range(board.people) if at[one] >= 0] for at in board.at]
     looks = max(1, steps // STEPS_A_LOOK)
@@ -47,9 +57,8 @@ def anneal_schedule(
     for look in range(looks):
         if best_cost <= enough:
             break
-        # From the price of a repeat down to a twelfth of it, in even steps.
-        temperature = REPEAT - (REPEAT - REPEAT // 12) * look // looks
-        _swap_a_while(board, seated=seated, temperature=temperature * 2 // 3, dice=dice)
+        temperature = hottest - (hottest - hottest // 12) * look // looks
+        _swap_a_while(board, seated=seated, temperature=temperature, dice=dice)
         if board.cost < best_cost:
             best, best_cost = board.copy(), board.cost
         if not effort.spend(STEPS_A_LOOK):

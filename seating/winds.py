@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from seating.randomness import Dice
@@ -39,11 +39,17 @@ def wind_cost(counts: Sequence[int], *, wind: int) -> int:
     return cost
 
 
-def seat_table(members: Sequence[Seat], *, counts: dict[PlayerId, list[int]], dice: Dice) -> Seats:
+def seat_table(
+    members: Sequence[Seat],
+    *,
+    counts: dict[PlayerId, list[int]],
+    dice: Dice,
+    fixed: Mapping[PlayerId, int] | None = None,
+) -> Seats:
     """The members in the order of the winds that leaves the event's winds most even.
 
     Every order is tried (24 for four), so the choice is exact for the table; equal ones go by
-    lot. A substitute takes what is left over.
+    lot. A substitute takes what is left over. Those in `fixed` get that wind, each another one.
     """
     chairs = len(members)
     by_lot = dice.shuffled(members)
@@ -57,8 +63,17 @@ def seat_table(members: Sequence[Seat], *, counts: dict[PlayerId, list[int]], di
         ]
         for member in by_lot
     ]
+    stays = {
+        wind: who
+        for who, member in enumerate(by_lot)
+        if member is not None and (wind := (fixed or {}).get(member, -1)) >= 0
+    }
     best = min(
-        permutations(range(chairs)),
+        (
+            order
+            for order in permutations(range(chairs))
+            if all(order[wind] == who for wind, who in stays.items())
+        ),
         key=lambda order: sum(prices[who][wind] for wind, who in enumerate(order)),
     )
     return tuple(by_lot[who] for who in best)
