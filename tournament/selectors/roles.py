@@ -43,14 +43,26 @@ def people_of_club(club: Club, *, at: datetime) -> PeopleView:
     return PeopleView(people=own, links=view.links)
 
 
+def role_of_event(tournament: Tournament, *, role_id: int) -> Role | None:
+    """Gives the role of this id if it is held in the event itself. One query."""
+    return Role.objects.select_related("user").filter(tournament=tournament, pk=role_id).first()
+
+
+def role_of_club(club: Club, *, role_id: int) -> Role | None:
+    """Gives the role of this id if it is held in the club. One query."""
+    return Role.objects.select_related("user").filter(club=club, pk=role_id).first()
+
+
 def find_club(club_id: int) -> Club | None:
     """Gives the club of this id, or None. One query."""
     return Club.objects.filter(pk=club_id).first()
 
 
 def owns_club(user: User, *, club: Club) -> bool:
-    """Tells whether the user is an owner of the club. One query."""
-    return Role.objects.filter(user=user, club=club, name=RoleName.OWNER).exists()
+    """Tells whether the user is an owner of the club, or of the site. At most one query."""
+    return (
+        user.is_superuser or Role.objects.filter(user=user, club=club, name=RoleName.OWNER).exists()
+    )
 
 
 def club_owner_names(club: Club) -> list[str]:
@@ -83,3 +95,23 @@ def _people(roles: QuerySet[Role], links: QuerySet[Invitation]) -> PeopleView:
         for held in found.values()
     )
     return PeopleView(people=people, links=tuple(links))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnRoles:
+    """The roles of one person: in clubs, by name, and in events, the newest first."""
+
+    clubs: tuple[Role, ...]
+    events: tuple[Role, ...]
+
+
+def roles_of(user: User) -> OwnRoles:
+    """Gives every role of a person with its event or club. One query."""
+    found = list(
+        Role.objects.filter(user=user).select_related("tournament", "club").order_by("-pk")
+    )
+    clubs = [role for role in found if role.club is not None]
+    return OwnRoles(
+        clubs=tuple(sorted(clubs, key=lambda role: role.club.name)),
+        events=tuple(role for role in found if role.tournament is not None),
+    )

@@ -14,8 +14,8 @@ from scoring.options.registry import GROUPS, OPTIONS
 from scoring.ruleset import RuleSet, preset_title
 from scoring.sources import SOURCES
 from tournament.bridge.rules import rules_of
-from tournament.choices import TAKING_PART, TournamentStatus
-from tournament.models import Tournament
+from tournament.choices import TAKING_PART, RoleName, TournamentStatus
+from tournament.models import Role, Tournament
 from tournament.selectors.rounds import RoundProgress, progress_of_events
 
 _LETTERS = re.compile(r"\b(?:[A-Z]{2,3}|[A-Z][0-9]{0,2})\b")
@@ -23,11 +23,15 @@ _LETTERS = re.compile(r"\b(?:[A-Z]{2,3}|[A-Z][0-9]{0,2})\b")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventCard:
-    """An event as a list shows it; `rounds` are its live rounds, the first one first."""
+    """An event as a list shows it; `rounds` are its live rounds, the first one first.
+
+    `roles` are those of whoever looks at the list, held in the event itself or in its club.
+    """
 
     tournament: Tournament
     players: int
     rounds: tuple[RoundProgress, ...]
+    roles: tuple[RoleName, ...] = ()
 
     @property
     def now(self) -> RoundProgress | None:
@@ -91,11 +95,12 @@ def find_event(slug: str) -> Tournament | None:
     return Tournament.objects.select_related("club").filter(slug=slug).first()
 
 
-def event_lists(*, user_id: int | None, at: datetime) -> EventLists:
-    """Gives the events the user may see, as of a moment. Two queries.
+def event_lists(*, user_id: int | None, at: datetime, own: bool = False) -> EventLists:
+    """Gives the events the user may see, or only the `own` ones. Two queries, with a user three.
 
     Hidden events are only for those with a role in them or in their club.
     """
+    roles = _roles_by_scope(user_id)
     seen = Q(hidden=False)
     if user_id is not None:
         seen |= Q(roles__user=user_id) | Q(club__roles__user=user_id)
@@ -108,13 +113,31 @@ def event_lists(*, user_id: int | None, at: datetime) -> EventLists:
     progress = progress_of_events(events)
     sorted_in: dict[str, list[EventCard]] = defaultdict(list)
     for event in events:
-        card = EventCard(tournament=event, players=event.players, rounds=progress.get(event.pk, ()))
+        held = (*roles["event", event.pk], *roles["club", event.club_id])
+        if own and not held:
+            continue
+        card = EventCard(
+            tournament=event,
+            players=event.players,
+            rounds=progress.get(event.pk, ()),
+            roles=tuple(name for name in RoleName if name in held),
+        )
         sorted_in[when(event, at=at)].append(card)
     return EventLists(
         today=tuple(sorted_in["today"]),
         coming=tuple(sorted(sorted_in["coming"], key=_first_day)),
         past=tuple(sorted(sorted_in["past"], key=_last_day, reverse=True)),
     )
+
+
+def _roles_by_scope(user_id: int | None) -> dict[tuple[str, int | None], list[str]]:
+    """Gives a user's roles by event and club; nothing, and no query, for nobody."""
+    held: dict[tuple[str, int | None], list[str]] = defaultdict(list)
+    rows = Role.objects.filter(user=user_id) if user_id is not None else ()
+    for role in rows:
+        scope = ("event", role.tournament_id) if role.club_id is None else ("club", role.club_id)
+        held[scope].append(role.name)
+    return held
 
 
 def when(event: Tournament, *, at: datetime) -> str:

@@ -59,14 +59,22 @@ def account_rename(actor: Actor, *, shown_name: str, now: datetime | None = None
 
 
 def password_change(
-    actor: Actor, *, password: str, password_again: str, now: datetime | None = None
+    actor: Actor,
+    *,
+    is_known: bool,
+    password: str,
+    password_again: str,
+    now: datetime | None = None,
 ) -> User:
     """Gives the actor's own account its new password; all its other sessions end.
 
-    The caller has asked for the present one. Raises `Invalid` with every problem.
+    `is_known` says whether the present one was typed rightly. Raises `Invalid` with every problem.
     """
     user = _own(actor)
     problems = password_problems(password, password_again, user=user)
+    if not is_known:
+        detail = _("This is not your present password.")
+        problems.insert(0, Problem(code="password_wrong", place="present", detail=detail))
     if problems:
         raise Invalid(problems)
     with transaction.atomic():

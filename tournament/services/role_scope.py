@@ -111,6 +111,8 @@ def _logged(under_way: ScopeChange) -> Iterator[ScopeChange]:
 
 def may_give_roles(actor: Actor, *, scope: Scope) -> bool:
     """Tells whether the actor may give roles in the event or club."""
+    if actor.user is not None and actor.user.is_superuser:
+        return actor.user.is_active
     if scope.tournament_id is not None:
         tournament = Tournament.objects.get(pk=scope.tournament_id)
         return has_right(actor, Right.MANAGE_ROLES, tournament=tournament)
@@ -124,9 +126,9 @@ def require_may_reset(actor: Actor, *, user: User) -> None:
     """Raises `NotAllowed` unless the actor owns everything in which the person has a role.
 
     A new password is the whole account: an owner of one event must not come by it at the rights
-    that somebody has in another. The site's own owner gets a link from a command only.
+    that somebody has in another. The owner of the site may do it for everybody.
     """
-    if actor.is_system:
+    if actor.is_system or (actor.user is not None and actor.user.is_superuser):
         return
     owned = Role.objects.filter(user=actor.user, name=RoleName.OWNER)
     clubs = owned.filter(club__isnull=False).values("club_id")
@@ -137,7 +139,7 @@ def require_may_reset(actor: Actor, *, user: User) -> None:
         raise NotAllowed(
             _(
                 "%(name)s also has a role in an event or club that you do not own, so this link "
-                "is not yours to make. The operator of the site can make it."
+                "is not yours to make. The owner of the site can make it."
             )
             % {"name": user.shown_name},
             code="not_allowed",

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import CarryOver, DrawStatus, RoundStatus
@@ -111,7 +113,10 @@ def _checked(values: Mapping[str, Any], *, number: int) -> dict[str, Any]:
     if values["carry_over"] not in CarryOver.values:
         detail = "The carry-over is full, half or zero."
         problems.append(Problem(code="carry_over_unknown", place="carry_over", detail=detail))
-    if cut is not None and number == 1:
+    if isinstance(cut, str):
+        detail = _("%(text)s is no whole number.") % {"text": cut}
+        problems.append(Problem(code="number_unreadable", place="cut", detail=detail))
+    elif cut is not None and number == 1:
         detail = "Nobody was ranked before the first stage, so it cannot have a cut."
         problems.append(Problem(code="cut_in_first_stage", place="cut", detail=detail))
     elif cut is not None and not 3 <= cut <= 5_000:

@@ -8,11 +8,13 @@ from datetime import date
 from typing import Any
 
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
 from scoring.ruleset import build_ruleset
-from tournament.choices import TournamentKind
-from tournament.models import Tournament
+from tournament.actors import Actor
+from tournament.choices import RoleName, TournamentKind
+from tournament.models import Role, Tournament
 from tournament.text import NAME_LIMIT, checked_text
 
 NAME_OF_EVENT_LIMIT = 200
@@ -116,6 +118,29 @@ def slug_problems(slug: str) -> list[Problem]:
     if Tournament.objects.filter(slug=slug).exists():
         return [slug_taken(slug)]
     return []
+
+
+def club_problems(actor: Actor, *, club: str) -> list[Problem]:
+    """Gives what keeps the actor from holding an event in the name of a club.
+
+    Owners of a club own its events. So an event goes to a club that has owners only by somebody
+    of the club: neither is the club's name taken in vain, nor an event's owner surprised.
+    """
+    if actor.is_system or not club or (actor.user is not None and actor.user.is_superuser):
+        return []
+    roles = Role.objects.filter(club__name=club).select_related("user")
+    owners = [role.user.shown_name for role in roles if role.name == RoleName.OWNER]
+    if not owners or any(role.user_id == getattr(actor.user, "pk", None) for role in roles):
+        return []
+    detail = _("%(club)s has its own people. For a role in the club ask: %(names)s.")
+    return [
+        Problem(
+            code="club_of_others",
+            place="club",
+            detail=detail % {"club": club, "names": ", ".join(owners)},
+            data={"owners": owners},
+        )
+    ]
 
 
 def slug_taken(slug: str) -> Problem:

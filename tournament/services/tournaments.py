@@ -1,7 +1,7 @@
 """Events: create, describe, choose the rules, finish, re-open."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
@@ -23,6 +23,7 @@ from tournament.services.people import club_row
 from tournament.services.tournament_input import (
     TournamentInput,
     cleaned_details,
+    club_problems,
     rules_problems,
     slug_problems,
     slug_taken,
@@ -48,26 +49,15 @@ def tournament_create(
     *,
     entered: TournamentInput,
     is_demo: bool = False,
+    found: Sequence[Problem] = (),
     now: datetime | None = None,
 ) -> Tournament:
     """Gives a new event, owned by the person who creates it; without a seed it gets a fresh one.
 
-    Raises `NotAllowed` for visitors and `Invalid` with every problem of details and rules.
+    `found` are problems met when the input was read. Raises `NotAllowed` for visitors and
+    `Invalid` with every problem, those of details and rules too.
     """
-    require_account(actor)
-    now = now or timezone.now()
-    problems: list[Problem] = []
-    cleaned = cleaned_details(entered, problems)
-    problems += rules_problems(entered.preset, entered.overrides)
-    problems += slug_problems(cleaned.slug)
-    if problems:
-        raise Invalid(problems)
-    try:
-        with transaction.atomic():
-            return _create(actor, cleaned, is_demo=is_demo, now=now)
-    except IntegrityError:
-        # Two events of one address in the same moment: the other was first.
-        raise Invalid([slug_taken(cleaned.slug)]) from None
+    return _checked_and_created(actor, entered, is_demo=is_demo, found=found, now=now)
 
 
 def tournament_update(
@@ -76,12 +66,14 @@ def tournament_update(
     tournament_id: int,
     changes: Mapping[str, Any],
     seen: Mapping[str, Any] | None = None,
+    found: Sequence[Problem] = (),
     now: datetime | None = None,
 ) -> Tournament:
     """Changes details of the event (`DETAILS`) and gives it back; the same again changes nothing.
 
-    `seen` are the values the person had before them: if one of those differs from what is
-    stored now, the service raises `Stale` with both and writes nothing.
+    `found` are problems met when the input was read. `seen` are the values the person had before
+    them: if one of those differs from what is stored now, the service raises `Stale` with both
+    and writes nothing.
     """
     with change(actor, tournament_id=tournament_id, right=Right.MANAGE_EVENT, now=now) as under_way:
         under_way.require_open()
@@ -99,9 +91,11 @@ def tournament_update(
                     "stored": _plain({name: stored[name] for name in moved & set(changes)}),
                 },
             )
-        problems: list[Problem] = []
+        problems: list[Problem] = list(found)
         current = TournamentInput(preset=event.preset, slug=event.slug, **stored)
         cleaned = cleaned_details(replace(current, **dict(changes)), problems)
+        if "club" in changes and cleaned.club != stored["club"]:
+            problems += club_problems(actor, club=cleaned.club)
         if problems:
             raise Invalid(problems)
         after = {name: getattr(cleaned, name) for name in changes}
@@ -155,14 +149,15 @@ def tournament_copy(
     with change(actor, tournament_id=tournament_id, right=Right.MANAGE_EVENT, now=now) as read:
         source = read.tournament
         details = {**_details(source), "name": name}
-    return tournament_create(
+    return _checked_and_created(
         actor,
-        entered=TournamentInput(
+        TournamentInput(
             preset=source.preset,
             overrides=source.overrides,
             kind=TournamentKind(source.kind),
             **details,
         ),
+        own_club=str(details["club"]),
         now=now,
     )
 
@@ -237,8 +232,36 @@ def open_tables(event: Tournament) -> list[tuple[int, int]]:
     )
 
 
+def _checked_and_created(
+    actor: Actor,
+    entered: TournamentInput,
+    *,
+    is_demo: bool = False,
+    found: Sequence[Problem] = (),
+    own_club: str = "",
+    now: datetime | None,
+) -> Tournament:
+    """Gives a new event; `own_club` is a club that the actor holds events of already."""
+    require_account(actor)
+    now = now or timezone.now()
+    problems: list[Problem] = list(found)
+    cleaned = cleaned_details(entered, problems)
+    problems += rules_problems(entered.preset, entered.overrides)
+    problems += slug_problems(cleaned.slug)
+    if cleaned.club != own_club:
+        problems += club_problems(actor, club=cleaned.club)
+    if problems:
+        raise Invalid(problems)
+    try:
+        with transaction.atomic():
+            return _create(actor, cleaned, is_demo=is_demo, now=now)
+    except IntegrityError:
+        # Two events of one address in the same moment: the other was first.
+        raise Invalid([slug_taken(cleaned.slug)]) from None
+
+
 def _create(actor: Actor, entered: TournamentInput, *, is_demo: bool, now: datetime) -> Tournament:
-    club = club_row(actor, name=entered.club, now=now) if entered.club else None
+    club = _club_of(actor, entered.club, now=now)
     event = Tournament.objects.create(
         name=entered.name,
         slug=entered.slug,
@@ -278,14 +301,23 @@ def _write_details(under_way: Change, values: Mapping[str, Any]) -> None:
     event = under_way.tournament
     for name, value in values.items():
         if name == "club":
-            event.club = _club_of(under_way, value)
+            event.club = _club_of(under_way.actor, value, now=under_way.now)
         else:
             setattr(event, name, value)
     event.save(update_fields=list(values))
 
 
-def _club_of(under_way: Change, name: str) -> Club | None:
-    return club_row(under_way.actor, name=name, now=under_way.now) if name else None
+def _club_of(actor: Actor, name: str, *, now: datetime) -> Club | None:
+    """Gives the club of a name; whoever brings a new club in by an event owns it."""
+    if not name:
+        return None
+    is_new = not Club.objects.filter(name=name).exists()
+    club = club_row(actor, name=name, now=now)
+    if is_new and actor.user is not None:
+        Role.objects.create(user=actor.user, club=club, name=RoleName.OWNER, created_at=now)
+        after = {"user": actor.user.username, "role": RoleName.OWNER.value, "club": name}
+        audit.record(actor, "club_role_grant", tournament=None, target=club, now=now, after=after)
+    return club
 
 
 def _unknown_field(name: str) -> Problem:

@@ -28,10 +28,12 @@ LEADERS = 3
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
-    """The list of events: on today, coming, past."""
+    """The list of events: on today, coming, past; with `?mine=1` those one has a role in."""
     user_id = request.user.pk if request.user.is_authenticated else None
-    lists = event_lists(user_id=user_id, at=timezone.now())
-    return private_page(request, render(request, "tournament/public/events.html", {"lists": lists}))
+    mine = user_id is not None and "mine" in request.GET
+    lists = event_lists(user_id=user_id, at=timezone.now(), own=mine)
+    context = {"lists": lists, "mine": mine}
+    return private_page(request, render(request, "tournament/public/events.html", context))
 
 
 @event_page

@@ -9,6 +9,7 @@ from tournament.views import (
     penalties,
     public,
     referee,
+    settings_urls,
     standings,
 )
 
@@ -46,4 +47,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
         penalties.penalty_undo,
         name="penalty_undo",
     ),
+    *settings_urls.urlpatterns,
 ]

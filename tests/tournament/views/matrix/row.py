@@ -19,8 +19,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from tests.builders import SYSTEM
 from tournament.choices import DrawMode
 from tournament.models import Draw, Penalty, Registration, Role, Round, Stage, Table, Tournament
+from tournament.services.invitations import NewLink, invitation_create, password_link_create
+from tournament.services.role_scope import Scope
 
 
 class Who(StrEnum):
@@ -88,9 +91,29 @@ class Side:
         return self.event.stages.latest("number")
 
     @cached_property
-    def owner(self) -> Role:
-        """The role of its owner."""
-        return self.event.roles.get(name="owner")
+    def role(self) -> Role:
+        """The role given last: of a player in the first event, of the owner in the other."""
+        return self.event.roles.latest("pk")
+
+    @cached_property
+    def club_role(self) -> Role:
+        """The role of the owner of its club."""
+        return self.event.club.roles.latest("pk")
+
+    @cached_property
+    def link(self) -> NewLink:
+        """A link to a role in it."""
+        return invitation_create(SYSTEM, scope=Scope(tournament_id=self.event.pk), role="referee")
+
+    @cached_property
+    def club_link(self) -> NewLink:
+        """A link to a role in its club."""
+        return invitation_create(SYSTEM, scope=Scope(club_id=self.event.club_id), role="referee")
+
+    @cached_property
+    def password_link(self) -> NewLink:
+        """A link to a new password for whoever got the last role."""
+        return password_link_create(SYSTEM, scope=Scope(), user_id=self.role.user_id)
 
     @cached_property
     def draw(self) -> Draw:
