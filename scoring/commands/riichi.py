@@ -6,6 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from json.encoder import encode_basestring_ascii
+from typing import Any
 
 from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
@@ -14,6 +15,8 @@ from scoring.riichi.explain import Explanation
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.record_rules import record_ruleset
+
+_DECODER = json.JSONDecoder()
 
 NOT_ENOUGH = frozenset({"no_yaku", "ryanhan_shibari", "atozuke"})
 """Answers like any other: the record is in order, the hand just cannot win."""
@@ -39,7 +42,7 @@ def _run(given: Namespace, streams: Streams) -> int:
 def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
     """Return the answer to one line as JSON, and whether the line was malformed."""
     try:
-        record = json.loads(line)
+        record = _decoded(line)
     except json.JSONDecodeError as error:
         detail = f"The line is no JSON: {error.msg} at character {error.pos + 1}."
         return _refusal("json_malformed", detail, ()), True
@@ -56,6 +59,18 @@ def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
         return _refusal(first.code, detail, refused.problems), first.code not in NOT_ENOUGH
     except ScoringError as refused:
         return _refusal(refused.code, refused.detail, ()), True
+
+
+def _decoded(line: str) -> Any:  # noqa: ANN401 (a JSON value)
+    """Return the JSON value of a line; JSONDecodeError if it is none.
+
+    The scanner alone takes half the time of `json.loads`, which only says what was wrong.
+    """
+    try:
+        value, end = _DECODER.raw_decode(line)
+    except ValueError:
+        return json.loads(line)
+    return value if end == len(line) or line[end:].isspace() else json.loads(line)
 
 
 def _explained(explained: Explanation) -> str:

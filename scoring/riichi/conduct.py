@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.errors import Problem
-from scoring.riichi.cuts import TRIPLET, cut_suit
-from scoring.riichi.forms import counts_of_tiles, is_seven_pairs, waits_of
+from scoring.riichi.cuts import CUTS
+from scoring.riichi.forms import counts_of_tiles, is_seven_pairs, suit_key, waits_of
 from scoring.riichi.situation import PAARENCHAN_HONBA, SHIBARI_HONBA
 from scoring.riichi.tenpai import read_concealed, tenpai_of
 from scoring.riichi.tiles import EAST, NAMES, parse_tiles
@@ -115,12 +115,9 @@ def _without_triplet(counts: list[int], *, kind: int) -> Iterator[bool]:
     """Yield for each cut of the kind's suit whether the kind is not a triplet in it."""
     if kind >= EAST:
         return
-    first = kind // 9 * 9
-    size = sum(counts[first : first + 9])
-    for blocks in cut_suit(counts[first : first + 9]):
-        if 3 * len(blocks) - sum(block.form == "pair" for block in blocks) != size:
-            continue
-        yield not any(block.form == TRIPLET and block.rank == kind - first for block in blocks)
+    suit, rank = divmod(kind, 9)
+    for cut in CUTS[suit_key(counts, suit)]:
+        yield rank not in cut.triplets
 
 
 def kan_problems(

@@ -1,96 +1,42 @@
-"""All ways to cut the concealed tiles of one suit into sets and pairs, as blocks and packed.
+"""All ways to cut the concealed tiles of one suit into sets and at most one pair.
 
-The explanation uses the blocks, the fast core the packed shapes; both come from `cut_suit` and
-`pack`, so they cannot disagree.
+A cut is worked out once for each count of tiles, and packed for a suit and a winning tile from
+small tables. The explanation looks at the same cuts, so it cannot disagree with the score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring.riichi import layout
 from scoring.riichi.memos import Memo
 
 RUN, TRIPLET, PAIR = "run", "triplet", "pair"
+NO_PAIR = -1
 
-CUT_MEMO_CAP = 6_000
+CUT_MEMO_CAP = 5_000
 
 
-class Block(NamedTuple):
-    """A set or pair of a suit: its form and its lowest rank (0 to 8)."""
+class Cut(NamedTuple):
+    """One way to cut a suit: starts of runs in order, ranks of triplets, the pair's (or -1).
+
+    Ranks are 0 to 8. `shape` is what the cut adds to a reading as long as the winning tile is
+    not in this suit, `mask` its runs and triplets, to be shifted to the place of the suit.
+    """
+
+    runs: tuple[int, ...]
+    triplets: tuple[int, ...]
+    pair: int
+    shape: int
+    mask: int
+
+
+class Placement(NamedTuple):
+    """Which block of a cut the winning tile completes: its form and lowest rank."""
 
     form: str
     rank: int
-
-
-class PlacedCut(NamedTuple):
-    """A cut, and which of its blocks the winning tile completes (None: not in this suit)."""
-
-    blocks: tuple[Block, ...]
-    completed: int | None
-
-
-def cut_suit(counts: Sequence[int]) -> Iterator[tuple[Block, ...]]:
-    """Yield every way to cut nine counts into runs, triplets and at most one pair.
-
-    Rank by rank: once the number of runs that start here is chosen, what is left of the rank can
-    only be nothing, the pair, or a triplet.
-    """
-    yield from _cut_from(list(counts), rank=0, pair_free=True)
-
-
-def _cut_from(counts: list[int], *, rank: int, pair_free: bool) -> Iterator[tuple[Block, ...]]:
-    while rank < 9 and not counts[rank]:
-        rank += 1
-    if rank == 9:
-        yield ()
-        return
-    count = counts[rank]
-    most = min(count, counts[rank + 1], counts[rank + 2]) if rank < 7 else 0
-    for runs in range(most + 1):
-        rest = count - runs
-        if rest not in (0, 2, 3) or (rest == 2 and not pair_free):
-            continue
-        here: tuple[Block, ...] = (Block(RUN, rank),) * runs
-        if rest:
-            here += (Block(PAIR if rest == 2 else TRIPLET, rank),)
-        left = counts[:]
-        left[rank] = 0
-        if runs:
-            left[rank + 1] -= runs
-            left[rank + 2] -= runs
-        for others in _cut_from(left, rank=rank + 1, pair_free=pair_free and rest != 2):
-            yield here + others
-
-
-def placed_cuts(counts: Sequence[int], *, win_rank: int | None) -> Iterator[PlacedCut]:
-    """Yield every cut with every block that the winning tile may have completed."""
-    for blocks in cut_suit(counts):
-        if win_rank is None:
-            yield PlacedCut(blocks, None)
-            continue
-        seen = set()
-        for index, block in enumerate(blocks):
-            width = 3 if block.form == RUN else 1
-            if block.rank <= win_rank < block.rank + width and block not in seen:
-                seen.add(block)
-                yield PlacedCut(blocks, index)
-
-
-def is_outside(block: Block) -> bool:
-    """Return whether a block of a suit holds a terminal."""
-    return block.rank in (0, 6) if block.form == RUN else block.rank in (0, 8)
-
-
-def wait_fu(block: Block, *, win_rank: int) -> int:
-    """Return the fu of the wait: 2 for tanki, kanchan and penchan. Source: sources, section 3."""
-    if block.form == PAIR:
-        return 2
-    if block.form == TRIPLET:
-        return 0
-    at = win_rank - block.rank
-    return 2 if at == 1 or (block.rank, at) in ((0, 2), (6, 0)) else 0
 
 
 def triplet_fu(*, outside: bool, concealed: bool, kan: bool = False) -> int:
@@ -102,36 +48,122 @@ def triplet_fu(*, outside: bool, concealed: bool, kan: bool = False) -> int:
     return 2 << (outside + concealed + 2 * kan)
 
 
-def pack(cut: PlacedCut, *, suit: int, win_rank: int | None, ron: bool) -> int:
-    """Return the shape that a cut of suit 0 to 2 adds to a reading."""
-    shape, twins = 0, 0
-    for index, block in enumerate(cut.blocks):
-        completed = index == cut.completed and win_rank is not None
-        outside = is_outside(block)
-        shape += outside << layout.OUTSIDE
-        if block.form == PAIR:
-            shape += 1 << layout.PAIRS
-        else:
-            shape += 1 << layout.SETS
-        if block.form == RUN:
-            shape += 1 << layout.RUNS
-            shape |= 1 << (layout.MASKS + layout.MASK_BITS * suit + block.rank)
-        if block.form == TRIPLET:
-            concealed = not (completed and ron)
-            shape += concealed << layout.CONCEALED
-            shape += triplet_fu(outside=outside, concealed=concealed) << layout.FU
-            shape |= 1 << (layout.MASKS + layout.MASK_BITS * suit + 7 + block.rank)
-        if completed and win_rank is not None:
-            shape += wait_fu(block, win_rank=win_rank) << layout.FU
-            shape |= layout.TANKI if block.form == PAIR else 0
-    for start in range(7):
-        twins += cut.blocks.count(Block(RUN, start)) // 2
-    return shape + (twins << layout.TWINS)
+def run_wait_fu(start: int, *, win_rank: int) -> int:
+    """Return the fu of the wait for a run: 2 for kanchan and penchan. Source: section 3."""
+    at = win_rank - start
+    return 2 if at == 1 or (start, at) in ((0, 2), (6, 0)) else 0
 
 
-def counts_of(key: int) -> list[int]:
-    """Return the nine counts of a suit key."""
-    return [key >> (layout.RANK_BITS * rank) & 7 for rank in range(9)]
+TANKI_FU = 2
+_OUTSIDE_RUNS, _TERMINALS = (0, 6), (0, 8)
+_RUN_SHAPES = tuple(
+    (1 << layout.SETS) + (1 << layout.RUNS) + ((start in _OUTSIDE_RUNS) << layout.OUTSIDE)
+    for start in range(7)
+)
+_TRIPLET_SHAPES = tuple(
+    (1 << layout.SETS)
+    + (1 << layout.CONCEALED)
+    + ((rank in _TERMINALS) << layout.OUTSIDE)
+    + (triplet_fu(outside=rank in _TERMINALS, concealed=True) << layout.FU)
+    for rank in range(9)
+)
+_PAIR_SHAPES = tuple(
+    (1 << layout.PAIRS) + ((rank in _TERMINALS) << layout.OUTSIDE) for rank in range(9)
+)
+_BY_RON = tuple(
+    (-1 << layout.CONCEALED)
+    - (triplet_fu(outside=rank in _TERMINALS, concealed=False) << layout.FU)
+    for rank in range(9)
+)
+"""What a triplet completed by ron loses: it is no longer concealed, and has half the fu."""
+_WON_RUN = {
+    (start, rank): run_wait_fu(start, win_rank=rank) << layout.FU
+    for start in range(7)
+    for rank in range(start, start + 3)
+}
+_WON_PAIR = (TANKI_FU << layout.FU) + layout.TANKI
+
+
+def cut_suit(counts: int) -> tuple[Cut, ...]:
+    """Return every way to cut a suit given by its packed counts.
+
+    Rank by rank: once the number of runs that start here is chosen, what is left of the rank can
+    only be nothing, the pair, or a triplet.
+    """
+    found: list[Cut] = []
+    _cut_from(counts, 0, found, ((), ()), pair=NO_PAIR)
+    return tuple(found)
+
+
+def _cut_from(
+    counts: int,
+    rank: int,
+    found: list[Cut],
+    sets: tuple[tuple[int, ...], tuple[int, ...]],
+    *,
+    pair: int,
+) -> None:
+    while counts and not counts & 7:
+        counts >>= 3
+        rank += 1
+    runs, triplets = sets
+    if not counts:
+        found.append(_made(runs, triplets, pair))
+        return
+    count = counts & 7
+    for starts in range(min(count, counts >> 3 & 7, counts >> 6 & 7) + 1):
+        rest = count - starts
+        more, a_pair = triplets, pair
+        if rest == 3:
+            more = (*triplets, rank)
+        elif rest == 2 and pair == NO_PAIR:
+            a_pair = rank
+        elif rest:
+            continue
+        # Nine is one tile of each of the two following ranks.
+        left = (counts >> 3) - starts * 9
+        _cut_from(left, rank + 1, found, (runs + (rank,) * starts, more), pair=a_pair)
+
+
+def _made(runs: tuple[int, ...], triplets: tuple[int, ...], pair: int) -> Cut:
+    shape = mask = 0
+    for start in runs:
+        shape += _RUN_SHAPES[start]
+        mask |= 1 << start
+    for rank in triplets:
+        shape += _TRIPLET_SHAPES[rank]
+        mask |= 1 << (layout.TRIPLET_MASK + rank)
+    if pair != NO_PAIR:
+        shape += _PAIR_SHAPES[pair]
+    different = len(set(runs))
+    if different < len(runs):
+        twins = sum(runs.count(start) // 2 for start in set(runs))
+        shape += twins << layout.TWINS
+    return Cut(runs, triplets, pair, shape, mask)
+
+
+CUTS: Memo[int, tuple[Cut, ...]] = Memo(cut_suit, cap=CUT_MEMO_CAP)
+"""Every cut by packed counts, the same for the three suits."""
+
+
+def placements(cut: Cut, *, win_rank: int) -> Iterator[Placement]:
+    """Yield every block of a cut that a tile of this rank may have completed."""
+    for start in dict.fromkeys(cut.runs):
+        if start <= win_rank <= start + 2:
+            yield Placement(RUN, start)
+    if win_rank in cut.triplets:
+        yield Placement(TRIPLET, win_rank)
+    if win_rank == cut.pair:
+        yield Placement(PAIR, win_rank)
+
+
+def placed_shape(cut: Cut, placement: Placement, *, win_rank: int, ron: bool) -> int:
+    """Return the shape of a cut, without its mask, once the winning tile has its place."""
+    if placement.form == RUN:
+        return cut.shape + _WON_RUN[placement.rank, win_rank]
+    if placement.form == PAIR:
+        return cut.shape + _WON_PAIR
+    return cut.shape + _BY_RON[win_rank] if ron else cut.shape
 
 
 def win_of(key: int) -> tuple[int | None, bool]:
@@ -142,14 +174,67 @@ def win_of(key: int) -> tuple[int | None, bool]:
     return (code - 1) % layout.RON_OFFSET, code > layout.RON_OFFSET
 
 
-def _shapes_of(suit: int, key: int) -> tuple[int, ...]:
-    win_rank, ron = win_of(key)
-    cuts = placed_cuts(counts_of(key), win_rank=win_rank)
-    # Readings that pack to the same shape are worth the same.
-    return tuple({pack(cut, suit=suit, win_rank=win_rank, ron=ron): None for cut in cuts})
+def shapes_of(suit: int, key: int) -> tuple[int, ...]:
+    """Return the different shapes that the tiles of a suit can add to a reading.
+
+    Readings that pack to the same shape are worth the same and stand once.
+    """
+    shift = layout.MASKS + layout.MASK_BITS * suit
+    cuts = CUTS[key & layout.COUNTS]
+    code = key >> layout.WIN_SHIFT
+    if not code:
+        return tuple({cut.shape | cut.mask << shift for cut in cuts})
+    rank, ron = (code - 1) % layout.RON_OFFSET, code > layout.RON_OFFSET
+    found: dict[int, None] = {}
+    for cut in cuts:
+        for placement in placements(cut, win_rank=rank):
+            shape = placed_shape(cut, placement, win_rank=rank, ron=ron)
+            found[shape | cut.mask << shift] = None
+    return tuple(found)
 
 
-MAN_SHAPES: Memo[int, tuple[int, ...]] = Memo(lambda key: _shapes_of(0, key), cap=CUT_MEMO_CAP)
-PIN_SHAPES: Memo[int, tuple[int, ...]] = Memo(lambda key: _shapes_of(1, key), cap=CUT_MEMO_CAP)
-SOU_SHAPES: Memo[int, tuple[int, ...]] = Memo(lambda key: _shapes_of(2, key), cap=CUT_MEMO_CAP)
-"""The shapes of every cut by suit key, shared by all rule sets."""
+_FU_BITS = layout.FU_MASK << layout.FU
+_CONCEALED = 7 << layout.CONCEALED
+_COMPARED = _FU_BITS | _CONCEALED
+
+
+def worth_trying(shapes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shapes without those that another one beats whatever the rest of the hand is.
+
+    Of two shapes that differ only in fu and in concealed triplets, the one that has no less of
+    either is worth no less; but a shape without fu may become pinfu.
+    """
+    if len(shapes) == 1:
+        return shapes
+    return tuple(one for one in shapes if not any(_beats(other, one) for other in shapes))
+
+
+def _beats(other: int, one: int) -> bool:
+    if other == one or (other ^ one) & ~_COMPARED or not one & _FU_BITS:
+        return False
+    return other & _FU_BITS >= one & _FU_BITS and other & _CONCEALED >= one & _CONCEALED
+
+
+SEVERAL = -1 << 120
+"""Stands for a suit with none or several shapes: it makes any sum of shapes negative."""
+
+
+def one_shape(suit: int, key: int) -> int:
+    """Return the only shape of a suit key, or `SEVERAL`."""
+    shapes = worth_trying(shapes_of(suit, key))
+    return shapes[0] if len(shapes) == 1 else SEVERAL
+
+
+def _memo_of_one(suit: int) -> Memo[int, int]:
+    return Memo(lambda key: one_shape(suit, key), cap=CUT_MEMO_CAP)
+
+
+def _memo_of_all(suit: int) -> Memo[int, tuple[int, ...]]:
+    return Memo(lambda key: worth_trying(shapes_of(suit, key)), cap=CUT_MEMO_CAP)
+
+
+MAN_SHAPE, PIN_SHAPE, SOU_SHAPE = (_memo_of_one(suit) for suit in range(3))
+"""The shape of each suit key with just one worth trying, as most have; for all rule sets."""
+
+MAN_SHAPES, PIN_SHAPES, SOU_SHAPES = (_memo_of_all(suit) for suit in range(3))
+"""The shapes worth trying of each suit key; asked for where a suit of the hand has several."""

@@ -166,7 +166,7 @@ def _runner_up(score: HandScore, *, hand: Hand, values: Values) -> RunnerUp | No
     if not others:
         return None
     shape, value = max(others, key=lambda pair: rank_of(pair[1], pair[0], values, pay=hand.pay))
-    found = paid(hand, values, reading=shape, value=value)
+    found = paid(hand, values, shape, value)
     reading = reading_of(hand, values, shape=shape)
     if found is None:
         return RunnerUp(reading=reading, yaku={}, han=None, fu=None, total=0)

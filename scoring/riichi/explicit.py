@@ -13,14 +13,15 @@ from typing import Any
 
 from scoring.riichi import layout
 from scoring.riichi.cuts import (
+    CUTS,
+    NO_PAIR,
     PAIR,
     RUN,
     TRIPLET,
-    Block,
-    PlacedCut,
-    counts_of,
-    pack,
-    placed_cuts,
+    Cut,
+    Placement,
+    placed_shape,
+    placements,
     win_of,
 )
 from scoring.riichi.hand import Hand
@@ -118,28 +119,43 @@ def reading_of(hand: Hand, values: Values, *, shape: int) -> Reading:
 def _suit_cuts(hand: Hand, suit: int) -> Iterator[tuple[int, tuple[TileSet, ...]]]:
     key = (hand.man, hand.pin, hand.sou)[suit]
     win_rank, ron = win_of(key)
-    for cut in placed_cuts(counts_of(key), win_rank=win_rank):
-        packed = pack(cut, suit=suit, win_rank=win_rank, ron=ron)
-        yield packed, tuple(_block_sets(cut, suit=suit, ron=ron))
+    shift = layout.MASKS + layout.MASK_BITS * suit
+    for cut in CUTS[key & layout.COUNTS]:
+        mask = cut.mask << shift
+        if win_rank is None:
+            yield cut.shape | mask, tuple(_block_sets(cut, None, suit=suit, ron=ron))
+            continue
+        for placement in placements(cut, win_rank=win_rank):
+            shape = placed_shape(cut, placement, win_rank=win_rank, ron=ron)
+            yield shape | mask, tuple(_block_sets(cut, placement, suit=suit, ron=ron))
 
 
-def _block_sets(cut: PlacedCut, *, suit: int, ron: bool) -> Iterator[TileSet]:
-    for index, block in enumerate(cut.blocks):
-        completed = index == cut.completed
+def _block_sets(
+    cut: Cut, placement: Placement | None, *, suit: int, ron: bool
+) -> Iterator[TileSet]:
+    """Yield the sets of a cut in the order of their tiles, one of them completed."""
+    blocks = [(start, RUN) for start in cut.runs]
+    blocks += [(rank, TRIPLET) for rank in cut.triplets]
+    if cut.pair != NO_PAIR:
+        blocks.append((cut.pair, PAIR))
+    waiting = placement
+    for rank, form in sorted(blocks):
+        completed = waiting == (form, rank)
+        waiting = None if completed else waiting
         yield TileSet(
-            form=block.form,
-            kinds=_kinds(block, suit=suit),
+            form=form,
+            kinds=_kinds(form, rank, suit=suit),
             origin=CONCEALED,
             completed=completed,
-            opened=completed and ron and block.form == TRIPLET,
+            opened=completed and ron and form == TRIPLET,
         )
 
 
-def _kinds(block: Block, *, suit: int) -> tuple[int, ...]:
-    first = 9 * suit + block.rank
-    if block.form == RUN:
+def _kinds(form: str, rank: int, *, suit: int) -> tuple[int, ...]:
+    first = 9 * suit + rank
+    if form == RUN:
         return first, first + 1, first + 2
-    return (first,) * (2 if block.form == PAIR else 3)
+    return (first,) * (2 if form == PAIR else 3)
 
 
 def _honour_sets(hand: Hand, *, ron: bool) -> Iterator[TileSet]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scoring.riichi import layout
-from scoring.riichi.cuts import MAN_SHAPES
+from scoring.riichi.cuts import CUTS
 from scoring.riichi.tiles import EAST, ORPHANS, Tile
 
 KINDS = 34
@@ -34,7 +34,7 @@ def is_four_sets(counts: Sequence[int], *, melds: int) -> bool:
     if sum(count % 3 == 2 for count in (*_suit_sums(counts), *counts[EAST:])) != 1:
         return False
     return all(count <= 3 for count in counts[EAST:]) and all(
-        bool(MAN_SHAPES[_key(counts, suit)]) for suit in range(3)
+        bool(CUTS[suit_key(counts, suit)]) for suit in range(3)
     )
 
 
@@ -42,7 +42,8 @@ def _suit_sums(counts: Sequence[int]) -> list[int]:
     return [sum(counts[9 * suit : 9 * suit + 9]) for suit in range(3)]
 
 
-def _key(counts: Sequence[int], suit: int) -> int:
+def suit_key(counts: Sequence[int], suit: int) -> int:
+    """Return the packed counts of a suit."""
     ranks = counts[9 * suit : 9 * suit + 9]
     return sum(count << (layout.RANK_BITS * rank) for rank, count in enumerate(ranks))
 

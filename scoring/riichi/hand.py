@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scoring.riichi import layout
+from scoring.riichi.values import WAY_CLOSED, Values
+
 
 class Hand(NamedTuple):
     """One winning hand, read and checked under one rule set, packed (see `layout.py`).
@@ -27,10 +30,10 @@ class Hand(NamedTuple):
     honba_points: int
     honba_each: int
     stick_points: int
-    special: bool
     dora: int
     aka: int
     ura: int
+    special: bool
     situation: int
     record: object
 
@@ -44,7 +47,6 @@ class HandScore(NamedTuple):
     winner gains, sticks included.
     """
 
-    yaku: Mapping[str, int]
     dora: int
     aka: int
     ura: int
@@ -58,6 +60,16 @@ class HandScore(NamedTuple):
     total: int
     value: int
     reading: int
+    way: int
+    values: Values
+
+    @property
+    def yaku(self) -> Mapping[str, int]:
+        """The yaku by name: han, or for a yakuman how many each counts for."""
+        if self.yakuman:
+            tanki = bool(self.reading & layout.TANKI)
+            return self.values.yakuman_of(self.value, tanki=tanki)[0]
+        return self.values.names[self.value >> layout.YAKU << 1 | self.way & WAY_CLOSED]
 
     @property
     def payments(self) -> dict[str, int]:

@@ -30,7 +30,7 @@ SEAT_SHIFT = 32
 ROUND_SHIFT = 34
 
 # --- shape ----------------------------------------------------------------------------------
-SETS = 0  # four bits: chi, pon, kan, melded ones too; 13 and 14 stand for kokushi musou
+SETS = 0  # four bits: chi, pon, kan, melded ones too; 12 to 14 stand for special forms
 PAIRS = 4  # three bits: 1, or 7 for seven pairs
 RUNS = 7
 CONCEALED = 10  # concealed triplets and kans
@@ -50,6 +50,8 @@ TANKI = 1 << 38
 MASKS = 40  # sixteen bits a suit: seven starts of runs, nine ranks of triplets
 MASK_BITS = 16
 RUN_STARTS = 0x7F
+TRIPLET_MASK = 7
+"""Where the ranks of triplets begin in a suit's mask."""
 ONE_SUIT_MASK = 0xFFFF
 STRAIGHT = sum(1 << (MASKS + MASK_BITS * suit) for suit in range(3))
 """The bit "a run from 1" of each suit; runs from 4 and 7 stand three and six bits above."""
@@ -61,6 +63,8 @@ KOKUSHI_PAIRS = 6
 BROKEN_SETS = 8
 """What honours that cannot be cut add, so that the sum is never a whole hand."""
 SEVEN_PAIRS = 7
+SEVEN_PAIRS_SETS = 12
+"""Marks seven pairs, since four pairs of honours and one of each suit add up to seven as well."""
 
 # --- value ----------------------------------------------------------------------------------
 HAN_MASK = 0xFF

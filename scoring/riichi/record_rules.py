@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 from scoring.errors import InvalidRuleSet, Problem
 from scoring.options import OPTIONS
@@ -38,7 +39,11 @@ def record_ruleset(given: object, *, place: str = "rules") -> RuleSet:
     if not isinstance(given, Mapping):
         detail = "rules must be an object of options by name."
         raise InvalidRuleSet([Problem(code="options_type", place=place, detail=detail)])
-    return _MEMO[json.dumps(given, sort_keys=True)]
+    try:
+        # Most records have plain values, and the same rules as the one before.
+        return _BY_ITEMS[tuple(given.items())]
+    except TypeError:
+        return _MEMO[json.dumps(given, sort_keys=True)]
 
 
 def _build(text: str) -> RuleSet:
@@ -69,3 +74,6 @@ def _option(name: str, value: object) -> object:
 
 
 _MEMO: Memo[str, RuleSet] = Memo(_build, cap=200)
+_BY_ITEMS: Memo[tuple[tuple[str, Any], ...], RuleSet] = Memo(
+    lambda items: _MEMO[json.dumps(dict(items), sort_keys=True)], cap=200
+)

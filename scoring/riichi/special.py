@@ -39,7 +39,7 @@ def score_special(hand: Hand, values: Values, *, read: Read) -> HandScore | None
         _check_closed_kan(value, values)
     if values.rules.ryanhan_shibari and situation_of(hand.situation).honba:
         reading, value = _under_shibari(hand, values, best)
-    score = paid(hand, values, reading=reading, value=value)
+    score = paid(hand, values, reading, value)
     if hand.situation & RENHOU_FLAG and values.rules.renhou == "mangan":
         return _flat_renhou(hand, values, score=score, reading=reading, value=value)
     if score is not None and not values.rules.atozuke:
@@ -85,7 +85,6 @@ def _flat_renhou(
     if score is not None and score.total >= total:
         return score
     return HandScore(
-        yaku={yaku.RENHOU.name: 5},
         dora=0,
         aka=0,
         ura=0,
@@ -97,8 +96,10 @@ def _flat_renhou(
         dealer=0,
         other=0,
         total=total,
-        value=value | yaku.RENHOU.mark,
+        value=yaku.RENHOU.mark,
         reading=reading,
+        way=hand.way,
+        values=values,
     )
 
 

@@ -6,13 +6,19 @@ the first question and remembered. One `Values` belongs to one rule set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.riichi import layout, yaku
 from scoring.riichi.contradictions import contradictions
-from scoring.riichi.cuts import triplet_fu
+from scoring.riichi.honours import (
+    FIRST_DRAGON,
+    HONOUR_CUTS,
+    NORTH_PLACE,
+    honour_yaku,
+    without_winds,
+)
 from scoring.riichi.limits import Worth, round_up, worth_of, worth_of_yakuman
 from scoring.riichi.memos import Memo
 from scoring.riichi.situation import Situation, situation_of, situation_yaku
@@ -51,15 +57,19 @@ class Values:
         "by_masks",
         "by_shape",
         "by_situation",
+        "by_winds",
         "names",
         "pays",
+        "ranks",
         "rules",
+        "yakuman",
     )
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.by_shape: Memo[int, int] = Memo(self._shape_value, cap=6_000)
         self.by_honours: Memo[int, tuple[int, int]] = Memo(self._honours, cap=6_000)
+        self.by_winds: Memo[int, tuple[int, int]] = Memo(self._by_winds, cap=4_000)
         self.by_situation: Memo[int, int] = Memo(self._situation, cap=4_000)
         self.by_fu = tuple(self._fu_table(way) for way in range(8))
         self.by_masks = tuple(self._masks(way) for way in range(8))
@@ -67,6 +77,8 @@ class Values:
             Memo(self._pay_worker(dealer=way > 1, tsumo=way % 2 == 1), cap=2_000)
             for way in range(4)
         )
+        self.ranks = tuple(Memo(self._ranker(pays), cap=2_000) for pays in self.pays)
+        self.yakuman: Memo[int, tuple[Mapping[str, int], int]] = Memo(self._yakuman, cap=1_000)
         self.names: Memo[int, Mapping[str, int]] = Memo(self._names, cap=4_000)
 
     # --- shape ------------------------------------------------------------------------------
@@ -84,8 +96,7 @@ class Values:
                 continue
             if made is yaku.DAISHARIN and not self.rules.daisharin:
                 continue
-            seven_pairs = shape.pairs == layout.SEVEN_PAIRS
-            if made is yaku.TSUUIISOU and seven_pairs and self.rules.daichisei:
+            if made is yaku.TSUUIISOU and shape.seven_pairs and self.rules.daichisei:
                 yield yaku.DAICHISEI
                 continue
             yield made
@@ -101,62 +112,30 @@ class Values:
     # --- honours ----------------------------------------------------------------------------
     def _honours(self, key: int) -> tuple[int, int]:
         """Return the shape of the concealed honours and the value of all honour sets."""
-        counts = [key >> (layout.RANK_BITS * place) & 7 for place in range(7)]
-        melded = key >> layout.HONOUR_MELDS & 0x7F
-        win = key >> layout.HONOUR_WIN & 15
-        place_of_win = (win - 1) % layout.HONOUR_RON_OFFSET if win else None
-        ron = win > layout.HONOUR_RON_OFFSET
-        seat, round_wind = key >> layout.SEAT_SHIFT & 3, key >> layout.ROUND_SHIFT & 3
-        shape, triplets, pair = 0, melded, None
-        for place, count in enumerate(counts):
-            if count in (1, 4):
-                return layout.BROKEN_SETS, 0
-            completed = place == place_of_win
-            if count == 2:
-                pair = place
-                fu = self.pair_fu(place, seat=seat, round_wind=round_wind) + 2 * completed
-                shape += (1 << layout.PAIRS) + (fu << layout.FU) + (1 << layout.OUTSIDE)
-                shape |= layout.TANKI if completed else 0
-            if count == 3:
-                triplets |= 1 << place
-                concealed = not (completed and ron)
-                fu = triplet_fu(outside=True, concealed=concealed)
-                shape += (1 << layout.SETS) + (concealed << layout.CONCEALED)
-                shape += (1 << layout.OUTSIDE) + (fu << layout.FU)
-        found = self._honour_yaku(triplets, pair, seat=seat, round_wind=round_wind)
-        return shape, sum(value_of(made, made.closed) for made in found)
+        shape, triplets, pair = HONOUR_CUTS[without_winds(key)]
+        winds = key >> layout.SEAT_SHIFT
+        value, pair_fu = self.by_winds[triplets | (pair + 1) << 7 | winds << 10]
+        return shape + (pair_fu << layout.FU), value
+
+    def _by_winds(self, key: int) -> tuple[int, int]:
+        """Return the value of the honour sets, and the fu of the pair for its kind."""
+        triplets, pair = key & 0x7F, (key >> 7 & 7) - 1
+        seat, round_wind = key >> 10 & 3, key >> 12 & 3
+        north = self._north_is_yakuhai()
+        found = honour_yaku(triplets, pair, seat=seat, round_wind=round_wind, north=north)
+        value = sum(value_of(made, made.closed) for made in found)
+        fu = 0 if pair < 0 else self.pair_fu(pair, seat=seat, round_wind=round_wind)
+        return value, fu
 
     def pair_fu(self, place: int, *, seat: int, round_wind: int) -> int:
         """Return the fu of a pair of the honour at this place (0 East to 6 red dragon)."""
         if place == seat == round_wind:
             return self.rules.double_wind_pair_fu
-        valued = place >= 4 or place in (seat, round_wind)
-        return 2 if valued or (place == 3 and self._north_is_yakuhai()) else 0
+        valued = place >= FIRST_DRAGON or place in (seat, round_wind)
+        return 2 if valued or (place == NORTH_PLACE and self._north_is_yakuhai()) else 0
 
     def _north_is_yakuhai(self) -> bool:
         return self.rules.players == 3 and self.rules.sanma_north == "yakuhai"
-
-    def _honour_yaku(
-        self, triplets: int, pair: int | None, *, seat: int, round_wind: int
-    ) -> Iterator[Yaku]:
-        """Yield yakuhai and the yaku of dragons and winds; `triplets` is a mask of places."""
-        dragons = (yaku.YAKUHAI_HAKU, yaku.YAKUHAI_HATSU, yaku.YAKUHAI_CHUN)
-        yield from (made for place, made in enumerate(dragons, start=4) if triplets >> place & 1)
-        if triplets >> seat & 1:
-            yield yaku.YAKUHAI_SEAT_WIND
-        if triplets >> round_wind & 1:
-            yield yaku.YAKUHAI_ROUND_WIND
-        if triplets >> 3 & 1 and self._north_is_yakuhai():
-            yield yaku.YAKUHAI_NORTH
-        dragon_sets, wind_sets = (triplets >> 4).bit_count(), (triplets & 15).bit_count()
-        if dragon_sets == 3:
-            yield yaku.DAISANGEN
-        elif dragon_sets == 2 and pair is not None and pair >= 4:
-            yield yaku.SHOUSANGEN
-        if wind_sets == 4:
-            yield yaku.DAISUUSHII
-        elif wind_sets == 3 and pair is not None and pair < 4:
-            yield yaku.SHOUSUUSHII
 
     # --- situation, fu, masks ---------------------------------------------------------------
     def _situation(self, code: int) -> int:
@@ -205,6 +184,12 @@ class Values:
     def _pay_worker(self, *, dealer: bool, tsumo: bool) -> _PayWorker:
         return _PayWorker(rules=self.rules, dealer=dealer, tsumo=tsumo)
 
+    def _ranker(self, pays: Memo[int, Worth]) -> Callable[[int], int]:
+        """Return what orders readings without yakuman: points, then han, then fu."""
+        return lambda key: (
+            pays[key].total << 24 | (key & layout.HAN_MASK) << 8 | key >> layout.VALUE_FU
+        )
+
     def _names(self, bits_and_closed: int) -> Mapping[str, int]:
         """Return the ordinary yaku of a value by name with han; the lowest bit says closed."""
         bits, closed = bits_and_closed >> 1, bool(bits_and_closed & 1)
@@ -231,15 +216,19 @@ class Values:
             found[yaku.SUUANKOU_TANKI] = self.yakuman_count(yaku.SUUANKOU_TANKI)
         return found
 
-    def yakuman_names(self, value: int, *, tanki: bool) -> Mapping[str, int]:
-        """Return the yakuman of a value by name with how many each counts for."""
+    def yakuman_of(self, value: int, *, tanki: bool) -> tuple[Mapping[str, int], int]:
+        """Return the yakuman of a value by name with how many each counts for, and their sum."""
+        return self.yakuman[value >> layout.YAKU << 1 | tanki]
+
+    def _yakuman(self, bits_and_tanki: int) -> tuple[Mapping[str, int], int]:
+        value, tanki = bits_and_tanki >> 1 << layout.YAKU, bool(bits_and_tanki & 1)
         found = self.every_yakuman(value, tanki=tanki)
         if not self.rules.multiple_yakuman and len(found) > 1:
             # Of equals the first in the list; a form named for its wait is the plainer one's.
             best = max(found, key=lambda made: found[made])
             found = {best: found[best]}
         named = {made.name.removesuffix("_yakuman"): count for made, count in found.items()}
-        return MappingProxyType(named)
+        return MappingProxyType(named), sum(named.values())
 
 
 class _PayWorker:

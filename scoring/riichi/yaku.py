@@ -41,10 +41,10 @@ class Yaku:
 class Shape:
     """What a reading looks like as a whole, as the rules of yaku ask for it.
 
-    `sets` counts melds too; 13 and 14 with 6 pairs stand for kokushi musou. `twins` are pairs of
-    equal runs, `outside` blocks with a terminal or honour. `flush`: 0 none, 1 one suit and
-    honours, 2 one suit, 3 honours only. `kinds`: 0 mixed, 1 all simples, 2 no simple. `gates`:
-    1 chuuren poutou, 2 on nine waits, 3 daisharin.
+    `sets` counts melds too; 12 with 7 pairs stand for seven pairs, 13 and 14 with 6 pairs for
+    kokushi musou. `twins` are pairs of equal runs, `outside` blocks with a terminal or honour.
+    `flush`: 0 none, 1 one suit and honours, 2 one suit, 3 honours only. `kinds`: 0 mixed, 1 all
+    simples, 2 no simple. `gates`: 1 chuuren poutou, 2 on nine waits, 3 daisharin.
     """
 
     sets: int
@@ -64,9 +64,12 @@ class Shape:
     @property
     def whole(self) -> bool:
         """Whether this is a winning hand at all."""
-        standard = self.sets == 4 and self.pairs == 1
-        seven_pairs = self.sets == 0 and self.pairs == layout.SEVEN_PAIRS
-        return standard or seven_pairs or self.orphans
+        return (self.standard and self.pairs == 1) or self.seven_pairs or self.orphans
+
+    @property
+    def seven_pairs(self) -> bool:
+        """Whether this is seven pairs."""
+        return self.sets == layout.SEVEN_PAIRS_SETS and self.pairs == layout.SEVEN_PAIRS
 
     @property
     def orphans(self) -> bool:
@@ -185,7 +188,7 @@ SHAPE_RULES: tuple[tuple[Yaku, Test], ...] = (
     (TANYAO, lambda s: s.kinds == 1),
     (IIPEIKOU, lambda s: s.closed and s.standard and s.twins == 1),
     (RYANPEIKOU, lambda s: s.closed and s.standard and s.twins == 2),
-    (CHIITOITSU, lambda s: s.pairs == layout.SEVEN_PAIRS),
+    (CHIITOITSU, lambda s: s.seven_pairs),
     (CHANTA, lambda s: s.outside == 5 and s.runs > 0 and s.honours),
     (JUNCHAN, lambda s: s.outside == 5 and s.runs > 0 and not s.honours),
     (TOITOI, lambda s: s.standard and s.runs == 0),
