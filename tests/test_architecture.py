@@ -19,7 +19,7 @@ LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
 MOST_POSITIONAL = 5
 
-WORDS = {"choices", "errors", "text", "names", "wording", "amounts"}
+WORDS = {"choices", "errors", "text", "names", "wording", "amounts", "sentences"}
 """Vocabulary of the shell: no database."""
 
 FRAME = WORDS | {"models", "actors", "audit", "live", "permissions"}
@@ -34,6 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "names": {"text"},
     "wording": set(),
     "amounts": set(),
+    "sentences": {"choices"},
     "errors": {"text"},
     # storage
     "models": {"choices"},

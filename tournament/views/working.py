@@ -30,6 +30,7 @@ from tournament.models import Tournament
 from tournament.permissions import Right, rights_of, role_names
 from tournament.selectors.people import people_with_right
 from tournament.selectors.tournaments import find_event
+from tournament.sentences import sentence
 from tournament.views.frame import actor_of
 from tournament.views.sides import sides_context
 
@@ -86,7 +87,7 @@ def refusal_of(error: TournamentError, *, fields: Callable[[str], str] | None = 
     )
     name = fields or field_id
     if isinstance(error, Invalid):
-        found = tuple(ShownProblem(p.detail, name(p.place), p.code) for p in error.problems)
+        found = tuple(ShownProblem(sentence(p), name(p.place), p.code) for p in error.problems)
     else:
         found = (ShownProblem(error.detail, "", error.code),)
     ways = tuple(way["detail"] for way in error.data.get("ways", ()))
