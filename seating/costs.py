@@ -9,6 +9,8 @@ from itertools import combinations
 from seating.fill import Shape
 from seating.types import Entrant, History, PlayerId, Seats, Wishes
 
+Weights = Sequence[dict[int, int]]
+
 # Scores are stretched so that the whole field lies this far apart; all else is weighed by it.
 FIELD = 100_000
 # A repeat is dearer than any two tables made of the first and the last of the standings.
@@ -17,7 +19,7 @@ REPEAT_AGAIN = 2 * FIELD  # each further meeting of the same two on top
 BACK_TO_BACK = FIELD  # on top of the repeat: the dearest of them, yet no reason for one more
 SAME_GROUP = FIELD // 3  # a soft wish: given up for a repeat, and for a third of the field
 SAME_POT = 2 * FIELD  # in a first round in pots two of one pot at a table
-TEAMS_AGAIN = FIELD  # each time two teams met more often than they need have
+TEAMS_AGAIN = FIELD // 2  # two teams meeting once more, for each time they met before
 FIXED_APART = 2_000 * FIELD  # players fixed to different tables: one of them would have to move
 FILLED_AGAIN = 2 * FIELD  # each earlier time at a table with a substitute, or a short one
 TWO_EMPTY = 40_000 * FIELD  # two empty chairs at a table
@@ -134,25 +136,6 @@ def pot_weights(order: Sequence[Entrant], *, pots: Sequence[int]) -> list[tuple[
     for place in range(len(order)):
         members.setdefault(pots[place], []).append(place)
     return [(one, two, SAME_POT) for pot in members.values() for one, two in combinations(pot, 2)]
-
-
-def team_weights(order: Sequence[Entrant], *, history: History) -> list[tuple[int, int, int]]:
-    """A weight for every two players of teams that met more often than the rarest pair of teams."""
-    team = {entrant.id: entrant.group for entrant in order if entrant.group}
-    met: Counter[tuple[str, str]] = Counter()
-    for tables in history.rounds:
-        for seats in tables:
-            here = sorted(team[seat] for seat in seats if seat is not None and seat in team)
-            met.update((one, two) for one, two in combinations(here, 2) if one != two)
-    fewest = min((met[pair] for pair in combinations(sorted(set(team.values())), 2)), default=0)
-    return [
-        (one, two, TEAMS_AGAIN * more)
-        for (one, a), (two, b) in combinations(enumerate(order), 2)
-        if a.group
-        and b.group
-        and a.group != b.group
-        and (more := met[min(a.group, b.group), max(a.group, b.group)] - fewest)
-    ]
 
 
 def group_numbers(order: Sequence[Entrant], *, wishes: Wishes) -> list[int]:

@@ -21,7 +21,6 @@ from seating.costs import (
     pair_weights,
     pot_weights,
     stretched,
-    team_weights,
 )
 from seating.effort import Effort
 from seating.fewest_repeats import LARGEST, fewest_repeats
@@ -29,6 +28,7 @@ from seating.fill import Shape
 from seating.preflight import capacities_of
 from seating.randomness import Dice
 from seating.search import Heat, anneal, mend, tighten
+from seating.team_search import TeamBoard, even_out, team_meetings
 from seating.types import Entrant, History, Seat, Wishes
 
 Aim = Literal["lot", "score", "pots", "teams"]
@@ -68,8 +68,6 @@ def group_players(
     by_score = aim == "score"
     scores = stretched([e.score for e in order]) if by_score else [0] * len(order)
     weights = pair_weights(order, shape=shape, history=history, wishes=wishes)
-    if aim == "teams":
-        add_weights(weights, team_weights(order, history=history))
     if aim == "pots":
         pots = [place // shape.tables for place in range(len(order))]
         add_weights(weights, pot_weights(order, pots=pots))
@@ -89,15 +87,44 @@ def group_players(
         other = seat(apart or board.tables)
         improve(other, by_score=by_score, dice=dice, effort=effort)
         board = min(board, other, key=lambda one: one.cost)
+    if aim == "teams":
+        board.seat(_with_even_teams(board, order=order, history=history, dice=dice, effort=effort))
+        return _grouped(board, order=order, proved=False)
     proved = _with_fewest_repeats(
         board, order=order, history=history, chairs=shape.chairs, dice=dice, effort=effort
     )
+    return _grouped(board, order=order, proved=proved)
+
+
+def _grouped(board: Board, *, order: Sequence[Entrant], proved: bool) -> Grouped:
     return Grouped(
         groups=[
             [order[member].id if member < len(order) else None for member in sorted(table)]
             for table in board.tables
         ],
         fewest_proved=proved,
+    )
+
+
+def _with_even_teams(
+    board: Board, *, order: Sequence[Entrant], history: History, dice: Dice, effort: Effort
+) -> list[list[int]]:
+    """The tables of the board changed until teams have met as evenly as can be found."""
+    number: dict[str, int] = {}
+    teams = [
+        number.setdefault(entrant.group, len(number)) if entrant.group else -1 for entrant in order
+    ]
+    team_of = {entrant.id: team for entrant, team in zip(order, teams, strict=True) if team >= 0}
+    past = [
+        [[team_of[seat] for seat in seats if seat in team_of] for seats in tables]
+        for tables in history.rounds
+    ]
+    teams += [-1] * (board.size - len(order))
+    met = team_meetings(past, teams=len(number))
+    return even_out(
+        TeamBoard(board.tables, teams=teams, met=met, weights=board.weights),
+        dice=dice,
+        effort=effort,
     )
 
 
