@@ -42,6 +42,11 @@ def round_list(tournament: Tournament) -> tuple[RoundProgress, ...]:
     return tuple(_progress(held) for held in rounds.select_related("stage"))
 
 
+def progress_of(rounds: QuerySet[Round]) -> tuple[RoundProgress, ...]:
+    """Gives these rounds with how far each has come, by number. One query."""
+    return tuple(_progress(held) for held in _with_progress(rounds))
+
+
 def last_complete_round(rounds: Sequence[RoundProgress]) -> int:
     """Gives the number of the last round with nothing open in it or before it, 0 if none is."""
     last = 0

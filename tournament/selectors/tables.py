@@ -81,6 +81,11 @@ class TableView:
         """Points too much (below zero: missing) in what was entered; 0 where that is not known."""
         return (self.check.difference or 0) if self.check else 0
 
+    @property
+    def missing(self) -> int:
+        """Points missing in what was entered (below zero: too much)."""
+        return -self.difference
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundView:

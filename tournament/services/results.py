@@ -12,7 +12,12 @@ from datetime import datetime
 from scoring.errors import Problem
 from scoring.table_result import check_table
 from tournament.actors import Actor
-from tournament.bridge.results import ResultInput, entry_from_input, input_from_result
+from tournament.bridge.results import (
+    ResultInput,
+    SeatInput,
+    entry_from_input,
+    input_from_result,
+)
 from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
@@ -20,6 +25,18 @@ from tournament.models import Hand, SeatScore, Table, TableResult
 from tournament.permissions import Right, has_right
 from tournament.selectors.tables import abandoned_scores
 from tournament.services.change import Change, change
+
+__all__ = [
+    "PENDING",
+    "ResultInput",
+    "SeatInput",
+    "result_confirm",
+    "result_correct",
+    "result_dispute",
+    "result_draft",
+    "result_enter",
+    "result_submit",
+]
 
 PENDING = (ResultStatus.DRAFT, ResultStatus.SUBMITTED, ResultStatus.DISPUTED)
 """Versions that wait for something; at the most the newest of a table is one of them."""

@@ -1,0 +1,104 @@
+"""The form of a draw: what the organiser asks, and which two seats to exchange."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.errors import Problem
+from tournament.choices import DrawMode
+from tournament.errors import Invalid
+from tournament.services.draws import DrawWishes, SeatAt
+
+WINDS = "ESWNR"
+LONGEST_PLAN = 200_000
+SEED_DIGITS = 18
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawAsked:
+    """What was typed into the form of a draw, and what of it could not be read."""
+
+    wishes: DrawWishes
+    seed: int | None = None
+    seed_text: str = ""
+    unread: tuple[Problem, ...] = field(default=())
+
+
+def asked_by_default(*, is_first: bool, stage: int | None = None) -> DrawAsked:
+    """Gives what the form shows at first: by lot for round 1, by the standings after it."""
+    mode = DrawMode.RANDOM if is_first else DrawMode.SWISS
+    return DrawAsked(wishes=DrawWishes(mode=mode, stage=stage))
+
+
+def read_stage(query: Mapping[str, str]) -> int | None:
+    """Gives the stage's number of an address or form, or None."""
+    text = query.get("stage", "")
+    return int(text) if _is_number(text) and len(text) < 4 else None
+
+
+def read_draw(posted: QueryDict, *, default: DrawAsked) -> DrawAsked:
+    """Gives what was sent."""
+    problems = []
+    mode = posted.get("mode", "")
+    if mode not in DrawMode.values:
+        mode = default.wishes.mode.value
+    seed_text = posted.get("seed", "").strip()
+    seed = None
+    if seed_text:
+        if _is_number(seed_text) and len(seed_text) <= SEED_DIGITS:
+            seed = int(seed_text)
+        else:
+            detail = _("The seed is a whole number from 0 up.")
+            problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
+    plan = posted.get("plan", "")
+    if len(plan) > LONGEST_PLAN:
+        detail = _("The plan is too long to be one of an event.")
+        problems.append(Problem(code="plan_too_long", place="plan", detail=detail))
+    if mode == DrawMode.PLAN and not plan.strip():
+        detail = _("Paste the plan, or choose another way to draw.")
+        problems.append(Problem(code="plan_missing", place="plan", detail=detail))
+    wishes = DrawWishes(
+        mode=DrawMode(mode),
+        stage=read_stage(posted),
+        fill=posted.get("fill", ""),
+        apart=posted.get("apart", ""),
+        plan=plan[:LONGEST_PLAN] if mode == DrawMode.PLAN else "",
+        plan_by=posted.get("plan_by", "") if mode == DrawMode.PLAN else "",
+        going_on=tuple(int(text) for text in posted.getlist("going_on") if _is_number(text)),
+    )
+    return DrawAsked(wishes=wishes, seed=seed, seed_text=seed_text, unread=tuple(problems))
+
+
+def without_choice(asked: DrawAsked) -> DrawAsked:
+    """Gives the same without naming who goes on: the cut alone decides."""
+    return replace(asked, wishes=replace(asked.wishes, going_on=()))
+
+
+def read_swap(chosen: list[str]) -> tuple[int | SeatAt, int | SeatAt] | Invalid:
+    """Gives the two seats to exchange: `3-S` is South of table 3, `bye-17` who sits out."""
+    seats = [seat for text in chosen if (seat := _seat(text)) is not None]
+    if len(chosen) == 2 and len(seats) == 2:
+        return seats[0], seats[1]
+    detail = _("Choose two seats to swap.")
+    if len(chosen) == 1:
+        detail = _("You have chosen one seat. Choose the other one too.")
+    elif len(chosen) > 2:
+        detail = _("You have chosen %(count)s seats. A swap is between two.") % {
+            "count": len(chosen)
+        }
+    return Invalid([Problem(code="swap_of_two", place="tables", detail=detail)])
+
+
+def _seat(text: str) -> int | SeatAt | None:
+    place, _dash, who = text.partition("-")
+    if place == "bye" and _is_number(who):
+        return int(who)
+    if _is_number(place) and len(who) == 1 and who in WINDS:
+        return SeatAt(table=int(place), wind=WINDS.index(who))
+    return None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 19
