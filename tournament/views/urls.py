@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from tournament.views import (
     account,
+    desk_urls,
     find_me,
     live,
     penalties,
@@ -47,5 +48,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         penalties.penalty_undo,
         name="penalty_undo",
     ),
+    *desk_urls.urlpatterns,
     *settings_urls.urlpatterns,
 ]

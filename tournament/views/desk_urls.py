@@ -1,0 +1,20 @@
+"""The routes of the desk: rounds, draws, results, corrections."""
+
+from django.urls import URLPattern, path
+
+from tournament.views import corrections, desk, desk_results, desk_rounds, draws, table_desk
+
+DESK = "t/<slug:slug>/desk/"
+ROUND = f"{DESK}rounds/<int:number>/"
+TABLE = f"{DESK}tables/<int:table_id>/"
+
+urlpatterns: list[URLPattern] = [
+    path(DESK, desk.desk, name="desk"),
+    path(f"{DESK}rounds/", desk_rounds.rounds, name="desk_rounds"),
+    path(f"{ROUND}close/", desk_rounds.close_round, name="desk_close_round"),
+    path(f"{ROUND}draw/", draws.draw, name="desk_draw"),
+    path(f"{ROUND}draw/progress/", draws.draw_progress, name="desk_draw_progress"),
+    path(f"{ROUND}results/", desk_results.results, name="desk_results"),
+    path(TABLE, table_desk.table, name="desk_table"),
+    path(f"{TABLE}correct/", corrections.correct, name="desk_correct"),
+]

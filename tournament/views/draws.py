@@ -1,0 +1,301 @@
+"""The draw of a round: ask for it, watch it, judge it, change it by hand, publish it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.dateparse import parse_date
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from tournament.choices import OPEN_JOB_STATES, JobState
+from tournament.errors import Invalid
+from tournament.forms.draws import (
+    DrawAsked,
+    asked_by_default,
+    read_draw,
+    read_stage,
+    read_swap,
+    without_choice,
+)
+from tournament.models import Job
+from tournament.permissions import Right
+from tournament.selectors.desk import draw_job
+from tournament.selectors.draw_form import DrawForm, draw_form
+from tournament.selectors.draw_page import draw_page
+from tournament.selectors.draws import draws_of_round
+from tournament.selectors.tournaments import rules_of_event, unit_of
+from tournament.services.draws import (
+    draw_discard,
+    draw_request,
+    draw_swap,
+    next_seed,
+)
+from tournament.services.jobs import job_cancel
+from tournament.services.rounds import round_publish
+from tournament.views.working import Refusal, ShownProblem, Work, refusal_of, working_page
+
+
+@dataclass(frozen=True)
+class RoundDraw:
+    """The draw of one round that somebody works at."""
+
+    work: Work
+    number: int
+
+    @property
+    def address(self) -> str:
+        """The address of the draw's page."""
+        return reverse("desk_draw", args=[self.work.event.slug, self.number])
+
+    @property
+    def job(self) -> Job | None:
+        """The newest job that draws this round."""
+        return draw_job(self.work.event, round_number=self.number)
+
+
+@working_page(Right.DRAW)
+def draw(work: Work, number: int) -> HttpResponse:
+    """The page of a draw: its form, its progress or the proposal."""
+    desk = RoundDraw(work, number)
+    if work.is_post:
+        step = STEPS.get(work.request.POST.get("do") or work.request.GET.get("do", ""))
+        if step:
+            return step(desk)
+    return _page(desk)
+
+
+@working_page(Right.DRAW, methods=("GET", "HEAD"))
+def draw_progress(work: Work, number: int) -> HttpResponse:
+    """The line of a job under way, for a page that looks again by itself.
+
+    Without an open job it answers 204: there is something else to see now.
+    """
+    job = RoundDraw(work, number).job
+    if job is None or job.state not in OPEN_JOB_STATES:
+        return HttpResponse(status=204)
+    return render(
+        work.request,
+        "tournament/working/_draw_progress.html",
+        {"event": work.event, "number": number, "job": job},
+    )
+
+
+def ask(desk: RoundDraw) -> HttpResponse:
+    """Asks for a draw."""
+    work = desk.work
+    form, asked = _form(desk, posted=True)
+    if asked.unread:
+        return _form_page(desk, form, asked, refusal_of(Invalid(asked.unread)))
+    chosen = set(asked.wishes.going_on)
+    by_cut = {one.registration.pk for one in form.candidates if one.goes_on}
+    if not form.tied and chosen == by_cut:
+        asked = without_choice(asked)
+    _job, refusal = work.attempt(
+        partial(
+            draw_request,
+            work.actor,
+            tournament_id=work.event.pk,
+            wishes=asked.wishes,
+            seed=asked.seed,
+        ),
+        fields=_form_field,
+    )
+    if refusal:
+        return _form_page(desk, form, asked, _at_its_field(refusal))
+    return HttpResponseRedirect(desk.address)
+
+
+def cancel(desk: RoundDraw) -> HttpResponse:
+    """Stops a draw under way."""
+    job = desk.job
+    if job is None or job.state not in OPEN_JOB_STATES:
+        return HttpResponseRedirect(desk.address)
+    _job, refusal = desk.work.attempt(partial(job_cancel, desk.work.actor, job_id=job.pk))
+    if refusal:
+        return _page(desk, refusal)
+    return desk.work.done(_("The draw is stopped. Nothing was kept."), to=desk.address)
+
+
+def swap(desk: RoundDraw) -> HttpResponse:
+    """Exchanges two seats; the same again takes it back."""
+    work = desk.work
+    sent = work.request.POST if work.request.POST.get("do") else work.request.GET
+    chosen = sent.getlist("seat")
+    asked = read_swap(chosen)
+    if isinstance(asked, Invalid):
+        return _page(desk, refusal_of(asked), chosen=chosen)
+    proposal, refusal = work.attempt(
+        partial(
+            draw_swap,
+            work.actor,
+            draw_id=_number(sent.get("draw", "")),
+            version=_number(sent.get("version", "")),
+            a=asked[0],
+            b=asked[1],
+        ),
+        fields=lambda _place: "tables",
+    )
+    if refusal or proposal is None:
+        return _page(desk, refusal, chosen=chosen)
+    undo = urlencode(
+        {"do": "swap", "draw": proposal.pk, "version": proposal.version, "seat": chosen}, doseq=True
+    )
+    return work.done(
+        _("Swapped. The figures show before and after."),
+        to=desk.address,
+        undo=f"{desk.address}?{undo}",
+    )
+
+
+def discard(desk: RoundDraw) -> HttpResponse:
+    """Puts the proposal aside."""
+    work = desk.work
+    _draw, refusal = work.attempt(
+        partial(
+            draw_discard,
+            work.actor,
+            draw_id=_number(work.request.POST.get("draw", "")),
+            version=_number(work.request.POST.get("version", "")),
+        )
+    )
+    if refusal:
+        return _page(desk, refusal)
+    return work.done(_("The proposal is put aside."), to=desk.address)
+
+
+def publish(desk: RoundDraw) -> HttpResponse:
+    """Makes the proposal the round everybody sees."""
+    work, posted = desk.work, desk.work.request.POST
+    held, refusal = work.attempt(
+        partial(
+            round_publish,
+            work.actor,
+            draw_id=_number(posted.get("draw", "")),
+            version=_number(posted.get("version", "")),
+            name=posted.get("name", ""),
+            date=_date(posted.get("date", "")),
+        )
+    )
+    if refusal or held is None:
+        return _page(desk, refusal, is_publishing=True)
+    return work.done(
+        _("Round %(number)s is published. Everybody sees who sits where.")
+        % {"number": held.number},
+        to=reverse("desk", args=[work.event.slug]),
+    )
+
+
+STEPS: dict[str, Callable[[RoundDraw], HttpResponse]] = {
+    "draw": ask,
+    "cancel": cancel,
+    "swap": swap,
+    "discard": discard,
+    "publish": publish,
+}
+
+
+def _page(
+    desk: RoundDraw,
+    refusal: Refusal | None = None,
+    *,
+    chosen: list[str] | None = None,
+    is_publishing: bool = False,
+) -> HttpResponse:
+    """Gives the page by what there is: a job under way, a proposal, else the form."""
+    work = desk.work
+    job = desk.job
+    if job is not None and job.state in OPEN_JOB_STATES:
+        return work.page(
+            "working/draw_running", tab="rounds", refusal=refusal, number=desk.number, job=job
+        )
+    found = draw_page(work.event, round_number=desk.number)
+    if found is None or (work.request.GET.get("again") and not work.is_post):
+        form, asked = _form(desk)
+        return _form_page(desk, form, asked, refusal, job=job, has_proposal=found is not None)
+    return work.page(
+        "working/draw",
+        tab="rounds",
+        refusal=refusal,
+        number=desk.number,
+        found=found,
+        draw=found.view.draw,
+        draws=draws_of_round(work.event, round_number=desk.number),
+        chosen=chosen or [],
+        is_publishing=is_publishing or bool(work.request.GET.get("publish")),
+        unit=unit_of(rules_of_event(work.event)),
+    )
+
+
+def _form(desk: RoundDraw, *, posted: bool = False) -> tuple[DrawForm, DrawAsked]:
+    """Gives what the page asks and what stands in its fields.
+
+    Raises 404 for another round than the next one, if it is not being played either.
+    """
+    work = desk.work
+    sent = work.request.POST if posted else work.request.GET
+    default = asked_by_default(is_first=desk.number == 1, stage=read_stage(sent))
+    asked = read_draw(work.request.POST, default=default) if posted else default
+    form = draw_form(work.event, wishes=asked.wishes)
+    if form.round_number != desk.number:
+        raise Http404
+    return form, asked
+
+
+def _form_page(
+    desk: RoundDraw,
+    form: DrawForm,
+    asked: DrawAsked,
+    refusal: Refusal | None = None,
+    *,
+    job: Job | None = None,
+    has_proposal: bool = False,
+) -> HttpResponse:
+    work = desk.work
+    failed = job if job is not None and job.state == JobState.FAILED else None
+    going_on = set(asked.wishes.going_on) or {
+        one.registration.pk for one in form.candidates if one.goes_on
+    }
+    return work.page(
+        "working/draw_form",
+        tab="rounds",
+        refusal=refusal,
+        number=desk.number,
+        form=form,
+        asked=asked,
+        going_on=going_on,
+        seed=next_seed(work.event, round_number=desk.number),
+        failed=failed,
+        has_proposal=has_proposal,
+        unit=unit_of(rules_of_event(work.event)),
+    )
+
+
+def _form_field(place: str) -> str:
+    """Everything that is wrong in a plan stands at its text."""
+    return place if place in ("fill", "apart", "seed", "plan_by") else "plan"
+
+
+def _at_its_field(refusal: Refusal) -> Refusal:
+    """Puts what is to be chosen in the form at the choice itself."""
+    places = {"fill_not_chosen": "fill", "fill_does_not_fit": "fill", "cut_tied": "going_on"}
+    problems = tuple(
+        ShownProblem(one.text, places.get(one.code, one.field), one.code)
+        for one in refusal.problems
+    )
+    return Refusal(refusal.status, problems, refusal.ways, refusal.data)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+
+
+def _date(text: str) -> date | None:
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
