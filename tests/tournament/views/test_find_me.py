@@ -40,7 +40,7 @@ def test_search_finds_a_name_in_another_alphabet(client: Client, address: str) -
 
     assert "Борис" in text
     assert "Aino" not in text
-    assert "No player&#x27;s name has “x&lt;y” in it." in text_of(client, f"{address}?q=x<y")
+    assert "No player's name has “x&lt;y” in it." in text_of(client, f"{address}?q=x<y")
 
 
 def test_device_forgets_when_asked(client: Client, address: str, boris: Registration) -> None:

@@ -68,7 +68,7 @@ def test_name_in_another_alphabet_is_found(referee: Client, event: Tournament) -
     none = text_of(referee, f"{address}?q=zzz")
 
     assert found.count("Борис") == 2
-    assert "No player&#x27;s name has “zzz” in it." in none
+    assert "No player's name has “zzz” in it." in none
 
 
 def test_one_tap_on_the_sheet_records_the_penalty_at_the_players_table(

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
   var root = document.documentElement;
-  var address = root.dataset.live;
+  var address = root.dataset.stamp;
   var seen = root.dataset.version;
   var SOON = 3000, LATER = 60000, SAY_EVERY = 60000, FRESH = 2000;
 
@@ -164,7 +164,7 @@
 
   function take(text) {
     var fresh = new DOMParser().parseFromString(text, "text/html");
-    if (!fresh.documentElement.dataset.live) { return; }
+    if (!fresh.documentElement.dataset.stamp) { return; }
     var said = "";
     held.clear();
     regions(document).forEach(function (old) {
