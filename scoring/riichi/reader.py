@@ -195,7 +195,7 @@ class Reader:
         self._north_dora = three and rules.sanma_north == "dora_in_hand"
         self._aka: Memo[int, int] = Memo(self._count_reds, cap=600)
         self._dora: Memo[str, tuple[int, int, int]] = Memo(self._dora_part, cap=200)
-        self._nuki: Memo[int | str, tuple[int, int]] = Memo(self._count_nuki, cap=200)
+        self._nuki: Memo[tuple[int | str, bool], tuple[int, int]] = Memo(self._count_nuki, cap=200)
         self._forbidden = census_fields(kinds_not_played(rules))
         self._beyond = not rules.atozuke or rules.ryanhan_shibari
         flat_renhou = rules.renhou == "mangan" and not rules.renhou_adds
@@ -215,9 +215,13 @@ class Reader:
         dora = dora_of(part.kind, short_man=plays_without_man(self._values.rules))
         return CENSUS_BITS * dora, part.census, part.reds
 
-    def _count_nuki(self, nuki: int | str) -> tuple[int, int]:
-        """Return how many tiles were set aside, and their census; KeyError if they cannot be."""
-        kinds = set_aside_kinds(nuki)
+    def _count_nuki(self, given: tuple[int | str, bool]) -> tuple[int, int]:
+        """Return how many tiles were set aside, and their census; KeyError if they cannot be.
+
+        The second says that the first is `true`, which would be found again as a 1.
+        """
+        nuki, true = given
+        kinds = None if true else set_aside_kinds(nuki)
         if kinds is None or not set(kinds) <= kinds_set_aside(self._values.rules):
             raise KeyError(nuki)
         return len(kinds), sum(census_of(kind) for kind in kinds)
@@ -228,7 +232,12 @@ class Reader:
         None, KeyError or TypeError say that it is not in the usual form, or cannot be.
         """
         (text, melds, win_text, win, round_name, seat_name, flags, honba, sticks) = _fields(record)
-        if len(text) > LONGEST_HAND or not (0 <= honba < MOST_HONBA and 0 <= sticks < MOST_HONBA):
+        if (
+            len(text) > LONGEST_HAND
+            or type(honba) is not int
+            or type(sticks) is not int
+            or not (0 <= honba < MOST_HONBA and 0 <= sticks < MOST_HONBA)
+        ):
             return None
         man, pin, sou, honours, census, reds, facts = _concealed(text)
         ron = win == "ron"
@@ -277,7 +286,7 @@ class Reader:
         dora = ura = 0
         nuki = record.get("nuki")
         if nuki:
-            dora, more = self._nuki[nuki]
+            dora, more = self._nuki[nuki, nuki is True]
             census += more
             code |= _NUKI
         if self._north_dora:
