@@ -6,6 +6,7 @@ end in the same key where that is simple.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from tournament.text import clean_text
 
@@ -36,6 +37,7 @@ def name_key(name: str) -> str:
     return clean_text(name).casefold().replace("ё", "е")
 
 
+@lru_cache(maxsize=20_000)
 def sound_key(name: str) -> str:
     """Gives the same key for likely spellings of one name, in any order of its words.
 

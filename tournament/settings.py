@@ -172,7 +172,9 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else No
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # Uploads are event files and lists of names: two megabytes hold the largest event.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+# The preview of a list sends the list back with a choice for each of its five thousand rows.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_100
 
 # Words, dates, numbers
 LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]

@@ -1,13 +1,19 @@
 """Who among all known people may be the one in a list, and who may be in the system twice."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+
+from django.db.models import Q
 
 from tournament.bridge.player_list.rows import ListRow
 from tournament.models import Player, PlayersApart, Registration, Tournament
 from tournament.names import name_key, sound_key
+from tournament.text import clean_text
+
+MOST_PAIRS = 100
+"""So many pairs are shown at once; a list with more is a list brought in twice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +79,19 @@ def match_rows(tournament: Tournament, rows: Sequence[ListRow]) -> tuple[RowMatc
     )
 
 
+def people_like(
+    tournament: Tournament, *, name: str, club: str = "", federation_number: str = ""
+) -> RowMatch:
+    """Gives the known people that a typed person may be. Two queries."""
+    row = ListRow(
+        line=0,
+        name=clean_text(name),
+        club=clean_text(club),
+        federation_number=clean_text(federation_number),
+    )
+    return match_rows(tournament, [row])[0]
+
+
 def _match(
     row: ListRow, *, numbered: Sequence[KnownPerson], named: Sequence[KnownPerson]
 ) -> RowMatch:
@@ -133,12 +152,14 @@ def likely_pairs(tournament: Tournament) -> tuple[LikelyPair, ...]:
         if player.federation_number:
             groups[f"number {player.federation_number.casefold()}"].add(player.pk)
     found: dict[frozenset[int], bool] = {}
-    for group in groups.values():
-        for one, other in combinations(sorted(group, key=lambda pk: (pk not in present, pk)), 2):
-            pair = frozenset((one, other))
-            if one in present and pair not in apart and not _numbers_differ(players, pair):
-                found[pair] = _has_number(players, pair)
-    events = _events_of({pk for pair in found for pk in pair})
+    for one, other in _combinations(groups.values(), present):
+        pair = frozenset((one, other))
+        if one in present and pair not in apart and not _numbers_differ(players, pair):
+            numbers = [players[pk].federation_number for pk in pair]
+            found[pair] = all(numbers)  # they do not differ, so they are the same
+        if len(found) == MOST_PAIRS:
+            break
+    events = _events_of(tournament, {pk for pair in found for pk in pair})
     ordered = [sorted(pair, key=lambda pk: (pk not in present, pk)) for pair in found]
     return tuple(
         LikelyPair(
@@ -151,17 +172,38 @@ def likely_pairs(tournament: Tournament) -> tuple[LikelyPair, ...]:
     )
 
 
+def _combinations(groups: Iterable[set[int]], present: set[int]) -> Iterator[tuple[int, int]]:
+    """Gives the pairs within each group, those in the event first."""
+    for group in groups:
+        yield from combinations(sorted(group, key=lambda pk: (pk not in present, pk)), 2)
+
+
+def pair_of(tournament: Tournament, *, player_ids: tuple[int, int]) -> LikelyPair | None:
+    """Gives two chosen players as a pair, or None where neither is in the event. Two queries."""
+    players = Player.objects.select_related("club").in_bulk(player_ids)
+    events = _events_of(tournament, set(player_ids))
+    is_here = any(tournament in found for found in events.values())
+    if len(players) != 2 or not is_here:
+        return None
+    one, other = (players[pk] for pk in player_ids)
+    return LikelyPair(
+        first=one,
+        second=other,
+        events=events,
+        same_number=bool(one.federation_number)
+        and one.federation_number.casefold() == other.federation_number.casefold(),
+    )
+
+
 def _numbers_differ(players: Mapping[int, Player], pair: frozenset[int]) -> bool:
     return len({players[pk].federation_number.casefold() for pk in pair} - {""}) == 2
 
 
-def _has_number(players: Mapping[int, Player], pair: frozenset[int]) -> bool:
-    return all(players[pk].federation_number for pk in pair)
-
-
-def _events_of(player_ids: set[int]) -> dict[int, tuple[Tournament, ...]]:
+def _events_of(tournament: Tournament, player_ids: set[int]) -> dict[int, tuple[Tournament, ...]]:
+    """Gives the events of people; hidden ones are nobody's business but their own."""
     rows = (
-        Registration.objects.filter(player__in=player_ids)
+        Registration.objects.filter(Q(tournament__hidden=False) | Q(tournament=tournament))
+        .filter(player__in=player_ids)
         .select_related("tournament")
         .order_by("tournament__starts_on", "pk")
     )

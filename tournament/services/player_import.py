@@ -1,15 +1,23 @@
 """A list of players on its way into an event: judged whole, shown, then taken or not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament.actors import Actor
-from tournament.bridge.player_list.grid import Grid
-from tournament.bridge.player_list.rows import Columns, ListRow, rows_of, twice_in_list
+from tournament.bridge.player_list.grid import TAB, Grid, refused
+from tournament.bridge.player_list.headings import FIELDS
+from tournament.bridge.player_list.reading import ENCODINGS, MOST_BYTES, read_text, read_upload
+from tournament.bridge.player_list.rows import (
+    Columns,
+    ListRow,
+    columns_of,
+    rows_of,
+    twice_in_list,
+)
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
 from tournament.models import Tournament
@@ -24,6 +32,16 @@ from tournament.services.sign_up import (
 
 NEW, LEAVE_OUT = "new", "skip"
 """Choices for a row besides the id of a known player."""
+
+
+COLUMN_FIELDS = FIELDS
+"""What a column of a list may be."""
+
+FILE_ENCODINGS = ENCODINGS
+"""The encodings that may be chosen by hand."""
+
+FILE_BYTES = MOST_BYTES
+"""The largest file; whoever reads one byte more need not read on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +61,14 @@ class JudgedRow:
     def is_settled(self) -> bool:
         """True where there was nothing to choose."""
         return not self.problems and not self.match.known
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What the list says of the person beside the name."""
+        row = self.row
+        number = _("no. %(number)s") % {"number": row.number} if row.number else ""
+        found = (number, row.club, row.country, row.federation_number, row.team)
+        return tuple(one for one in found if one)
 
     @property
     def is_here_already(self) -> bool:
@@ -77,6 +103,67 @@ class JudgedList:
     def left_out(self) -> int:
         """How many rows would be left out."""
         return sum(one.choice == LEAVE_OUT for one in self.rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListSent:
+    """A list as somebody sent it: a file's bytes, or text; what was chosen for it so far.
+
+    `fields` are the columns chosen by hand, empty for the likeliest; `choices` go by line.
+    """
+
+    text: str = ""
+    data: bytes | None = None
+    encoding: str = ""
+    delimiter: str = ""
+    fields: tuple[str, ...] = ()
+    has_headings: bool = False
+    choices: Mapping[int, str] = field(default_factory=dict)
+    status: Status = Status.REGISTERED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListDraft:
+    """A list under way: its cells, what the columns are, how it is judged, and as text again."""
+
+    grid: Grid
+    columns: Columns
+    judged: JudgedList
+    text: str
+    delimiter: str
+
+
+def player_list_draft(tournament: Tournament, *, sent: ListSent) -> ListDraft:
+    """Gives the list read and judged. Writes nothing. Raises `Invalid` (place `file`)."""
+    if sent.data is not None:
+        grid = read_upload(sent.data, encoding=sent.encoding)
+        text, delimiter = grid.as_text(), TAB
+    elif not sent.text.strip():
+        raise refused("list_missing", _("Paste a list or choose a file."))
+    elif len(sent.text) > MOST_BYTES:
+        raise refused("list_too_long", _("The list is too long. Import it in parts."))
+    else:
+        grid = read_text(sent.text, delimiter=sent.delimiter[:1])
+        text, delimiter = sent.text, grid.delimiter
+    columns = _columns(grid, sent)
+    judged = player_list_judge(
+        tournament, grid=grid, columns=columns, choices=sent.choices, status=sent.status
+    )
+    return ListDraft(grid=grid, columns=columns, judged=judged, text=text, delimiter=delimiter)
+
+
+def _columns(grid: Grid, sent: ListSent) -> Columns:
+    """Gives what the columns are; a field chosen for two columns is taken from the first."""
+    if not sent.fields:
+        return columns_of(grid)
+    known: list[str] = []
+    for chosen in sent.fields[: grid.width]:
+        known.append("" if chosen not in FIELDS or chosen in known else chosen)
+    headings = grid.lines[0].cells if sent.has_headings else ()
+    return Columns(
+        fields=tuple(known) + ("",) * (grid.width - len(known)),
+        headings=headings and headings + ("",) * (grid.width - len(headings)),
+    )
 
 
 def player_list_judge(

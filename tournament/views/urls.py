@@ -8,6 +8,7 @@ from tournament.views import (
     find_me,
     live,
     penalties,
+    player_urls,
     public,
     referee,
     settings_urls,
@@ -49,5 +50,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="penalty_undo",
     ),
     *desk_urls.urlpatterns,
+    *player_urls.urlpatterns,
     *settings_urls.urlpatterns,
 ]

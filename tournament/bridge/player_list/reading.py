@@ -21,10 +21,15 @@ ENCODINGS = ("utf-8", "utf-16", "cp1251", "cp1252")
 """What may be chosen by hand where the guess is wrong."""
 
 DELIMITERS = (TAB, ";", ",")
+"""What parts columns, the likeliest first where a list has several."""
+
+SEPARATORS = (*DELIMITERS, "|", ":")
+"""What a list may say that it is parted by."""
+
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK\x03\x04"
-_SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r"sep=([\t;,|:])[ \t]*(?:\r?\n|$)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*(\d{1,5})[.)]\s+(.+)")
 _MIXED_WORD = re.compile(r"[A-Za-z][А-яЁё]|[А-яЁё][A-Za-z]")
 _CYRILLIC_PAIR = re.compile(r"[А-яЁё]{2}")
@@ -57,7 +62,9 @@ def read_text(text: str, *, encoding: str = "", delimiter: str = "") -> Grid:
     """
     said = _SEPARATOR_LINE.match(text)
     lines = text.splitlines()[1 if said else 0 :]
-    chosen = delimiter or (said.group(1) if said else "") or _likeliest(lines)
+    chosen = said.group(1) if said else delimiter
+    if chosen not in SEPARATORS:
+        chosen = _likeliest(lines)
     # A mark that is never closed would swallow the rest of the list.
     quoting = csv.QUOTE_NONE if text.count('"') % 2 else csv.QUOTE_MINIMAL
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=chosen, quoting=quoting)

@@ -21,7 +21,19 @@ from typing import Any
 
 from tests.builders import SYSTEM
 from tournament.choices import DrawMode
-from tournament.models import Draw, Penalty, Registration, Role, Round, Stage, Table, Tournament
+from tournament.models import (
+    Draw,
+    Penalty,
+    PlayerClaim,
+    Registration,
+    Role,
+    Round,
+    Stage,
+    Table,
+    Team,
+    Tournament,
+    User,
+)
 from tournament.services.invitations import NewLink, invitation_create, password_link_create
 from tournament.services.role_scope import Scope
 
@@ -79,6 +91,19 @@ class Side:
     def registration(self) -> Registration:
         """One of its players."""
         return self.event.registrations.earliest("pk")
+
+    @cached_property
+    def team(self) -> Team:
+        """One of its teams."""
+        return self.event.teams.earliest("pk")
+
+    @cached_property
+    def claim(self) -> PlayerClaim:
+        """Somebody's request to be known as one of its players."""
+        user, _new = User.objects.get_or_create(username=f"claims in {self.event.slug}")
+        return PlayerClaim.objects.create(
+            user=user, player=self.registration.player, created_at=self.event.created_at
+        )
 
     @cached_property
     def penalty(self) -> Penalty:
