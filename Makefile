@@ -10,7 +10,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format messages migrations clean
+.PHONY: help run test bench lint format messages migrations clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -23,6 +23,10 @@ run: $(VENV)/.runtime var/secret_key ## serve the site with its job runner (PORT
 
 test: $(VENV)/.development ## run every test (on SQLite, or on DATABASE_URL and REDIS_URL)
 	@DEBUG=1 $(BIN)/python -m pytest -n $(JOBS)
+
+bench: $(VENV)/.development ## measure the engines beside other packages (docs/benchmarks.md)
+	@$(BIN)/python -m tests.bench.bench_riichi
+	@$(BIN)/python -m tests.bench.bench_mcr
 
 lint: $(VENV)/.development ## look for mistakes and wrong form, check the types of the cores
 	@$(BIN)/ruff check .

@@ -77,12 +77,13 @@ def won_readings(hand: ClassicalHand) -> list[Reading]:
 
 
 def _groups(cut: Cut) -> Iterator[Group]:
-    for chow in split_chows(cut.chows):
+    chows, pungs, pair, _ = cut
+    for chow in split_chows(chows):
         yield Group(shape=CHOW, kind=chow_kind((chow.bit_length() - 1) // 3))
-    for pung in split_pungs(cut.pungs):
+    for pung in split_pungs(pungs):
         yield Group(shape=PUNG, kind=pung.bit_length() - 1)
-    if cut.pair:
-        yield Group(shape=PAIR, kind=cut.pair.bit_length() - 1)
+    if pair:
+        yield Group(shape=PAIR, kind=pair.bit_length() - 1)
 
 
 def _placed(groups: list[Group], hand: ClassicalHand) -> Iterator[Reading]:

@@ -6,8 +6,6 @@ hand's readings are the products of its suits' cuts.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 OUTSIDE, FIVE = 1, 2
 """Attributes of a set or pair: it holds a terminal or honor; it holds a 5."""
 
@@ -19,17 +17,12 @@ HONOR_SUIT = 3
 CHOW_BITS, SUIT_CHOWS = 21, 7
 
 
-class Cut(NamedTuple):
-    """One way to cut a suit, as part of a whole hand.
+Cut = tuple[int, int, int, int]
+"""One way to cut a suit, as part of a whole hand: chows, pungs, pair, attributes.
 
-    `chows` counts the chows, three bits for each of 21 (seven a suit); `pungs` and `pair` have one
-    bit a kind; `attributes` are those that all its groups share.
-    """
-
-    chows: int
-    pungs: int
-    pair: int
-    attributes: int
+Chows are counted, three bits for each of 21 (seven a suit); pungs and pair have one bit a kind;
+attributes are those that all its groups share. A plain tuple, since it is made a good deal faster.
+"""
 
 
 class Cuts(dict[int, tuple[Cut, ...]]):
@@ -43,14 +36,10 @@ class Cuts(dict[int, tuple[Cut, ...]]):
         """Find, keep and return the cuts of a suit."""
         if len(self) >= CAPACITY:
             self.clear()
+        shift, chow_shift = 9 * self.suit, CHOW_BITS * self.suit
         plain = cut_honors(key) if self.suit == HONOR_SUIT else _shared(key)
         found = tuple(
-            Cut(
-                chows << CHOW_BITS * self.suit,
-                pungs << 9 * self.suit,
-                pair << 9 * self.suit,
-                attributes,
-            )
+            (chows << chow_shift, pungs << shift, pair << shift, attributes)
             for chows, pungs, pair, attributes in plain
         )
         self[key] = found

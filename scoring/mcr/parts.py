@@ -70,12 +70,15 @@ def _worth(fan: Fan) -> tuple[int, int]:
 
 def count_sets(sets: Sequence[int], related: Related) -> int:
     """Return the best tally of sets, packed and sorted, by the three facts above."""
-    if len(sets) < 2:
+    count = len(sets)
+    if count < 2:
         return 0
     whole = related.get(sum(sets))
     if whole is not None:
         return whole[1]
-    if len(sets) == 4:
+    if count == 2:
+        return 0
+    if count == 4:
         triple = _triple_and_pair(sets, related)
         if triple:
             return triple
@@ -105,10 +108,10 @@ def _pairs(sets: Sequence[int], related: Related) -> int:
     """Return the tally of as many pairs of sets as can be joined without a circle."""
     blocks = list(range(len(sets)))
     tally = 0
-    places = list(combinations(range(len(sets)), 2))
-    for equal in (True, False):
-        for low, high in places:
-            if (sets[low] == sets[high]) is not equal or blocks[low] == blocks[high]:
+    twice = len(set(sets)) < len(sets)
+    for equal in (True, False) if twice else (False,):
+        for low, high in _PLACES[len(sets)]:
+            if blocks[low] == blocks[high] or (sets[low] == sets[high]) is not equal:
                 continue
             pair = related.get(sets[low] + sets[high])
             if pair is not None:
@@ -116,6 +119,10 @@ def _pairs(sets: Sequence[int], related: Related) -> int:
                 old, new = blocks[high], blocks[low]
                 blocks = [new if block == old else block for block in blocks]
     return tally
+
+
+_PLACES = tuple(tuple(combinations(range(count), 2)) for count in range(5))
+"""Number of sets -> the places of each two of them."""
 
 
 def split_chows(code: int) -> list[int]:

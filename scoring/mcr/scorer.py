@@ -29,6 +29,7 @@ from scoring.mcr.places import (
     is_only_wait,
     is_only_wait_left,
 )
+from scoring.mcr.special import is_seven_pairs
 from scoring.mcr.special_count import special_offers
 from scoring.mcr.tables import Tables
 from scoring.mcr.tally import UNIT
@@ -83,12 +84,19 @@ def best_count(hand: McrHand, tables: Tables) -> Count | None:
             if not points and tables.chicken > best_points:
                 best_points, best_tally, best = tables.chicken, CHICKEN, reading
     form = "standard"
-    if packed.meld_count < 2:
+    # No hand of sets and a pair is of another form too, but for seven pairs: the others need nine
+    # tiles and more of which no two can stand in one group.
+    if packed.meld_count < 2 and (not readings or _may_be_pairs(packed)):
         for other, offer in special_offers(hand, tables):
             points, tally = tables.settled[offer]
             if points > best_points:
                 best_points, best_tally, best, form = points, tally, None, other
     return Count(best_points, best_tally, form, best) if best_points >= 0 else None
+
+
+def _may_be_pairs(packed: Packed) -> bool:
+    """Return whether 14 concealed tiles are all in twos or fours."""
+    return not packed.meld_count and is_seven_pairs(packed[:4])
 
 
 def known_tally(packed: Packed, tables: Tables) -> int:

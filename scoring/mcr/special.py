@@ -117,9 +117,10 @@ def _read_rest(rest: Suits, nine: Suits) -> KnittedReading | None:
         cuts = memo[key]
         if len(cuts) != 1:
             return None
-        chows += cuts[0].chows
-        pungs |= cuts[0].pungs
-        pair |= cuts[0].pair
+        own_chows, own_pungs, own_pair, _ = cuts[0]
+        chows += own_chows
+        pungs |= own_pungs
+        pair |= own_pair
     if pair.bit_count() != 1:
         return None
     return KnittedReading(rest, nine, chows, pungs, pair)

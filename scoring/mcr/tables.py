@@ -44,12 +44,14 @@ class Settled(dict[int, tuple[int, int]]):
         if left & _GATES and count_in(left, Fan.PUNG_OF_TERMINALS_OR_HONORS):
             left -= UNIT[Fan.PUNG_OF_TERMINALS_OR_HONORS]  # O9: all but one, if any
         points, rest = 0, left
+        by_number, kept = self._by_number, self._kept
         while rest:
             number = ((rest & -rest).bit_length() - 1) // 3
-            count = rest >> 3 * number & 7
-            points += count * self._by_number[number]
-            left &= self._kept[number]
-            rest = (rest - (count << 3 * number)) & left
+            shift = 3 * number
+            count = rest >> shift & 7
+            points += count * by_number[number]
+            left &= kept[number]
+            rest = (rest - (count << shift)) & left
         self[offered] = (points, left)
         return points, left
 

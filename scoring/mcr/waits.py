@@ -12,7 +12,8 @@ from scoring.mcr.cuts import CAPACITY, HONOR_SUIT
 ODD_FIELDS = 0o111111111
 """The lowest bit of each rank of a packed suit."""
 
-_FOURS = 0o444444444
+_COLUMNS = (0o070070070, 0o700700700)
+"""The fields of the ranks 2 5 8 and of 3 6 9."""
 
 
 class _Memo(dict[int, int]):
@@ -58,7 +59,7 @@ def _is_sets_and_pair(key: int, *, runs: bool) -> bool:
     """
     shifts: range | tuple[int, ...] = range(0, 27, 3)
     if runs:
-        rest = sum(rank * (key >> 3 * rank & 7) for rank in range(1, 9)) % 3
+        rest = (tile_count(key & _COLUMNS[0]) + 2 * tile_count(key & _COLUMNS[1])) % 3
         first = 2 * rest % 3 * 3
         shifts = (first, first + 9, first + 18)
     for shift in shifts:
