@@ -118,6 +118,9 @@ def _cut_from(
             more = (*triplets, rank)
         elif rest == 2 and pair == NO_PAIR:
             a_pair = rank
+        elif rest == 5 and pair == NO_PAIR:
+            # Only when asked what a hand waits for that holds all four of a tile.
+            more, a_pair = (*triplets, rank), rank
         elif rest:
             continue
         # Nine is one tile of each of the two following ranks.

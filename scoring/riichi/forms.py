@@ -29,13 +29,11 @@ def counts_of_tiles(tiles: Iterable[Tile]) -> list[int]:
 
 def is_four_sets(counts: Sequence[int], *, melds: int) -> bool:
     """Return whether the concealed tiles are the missing sets and a pair."""
-    if sum(counts) != 14 - 3 * melds or any(count in (1, 4) for count in counts[EAST:]):
+    if sum(counts) != 14 - 3 * melds or not set(counts[EAST:]) <= {0, 2, 3, 5}:
         return False
     if sum(count % 3 == 2 for count in (*_suit_sums(counts), *counts[EAST:])) != 1:
         return False
-    return all(count <= 3 for count in counts[EAST:]) and all(
-        bool(CUTS[suit_key(counts, suit)]) for suit in range(3)
-    )
+    return all(CUTS[suit_key(counts, suit)] for suit in range(3))
 
 
 def _suit_sums(counts: Sequence[int]) -> list[int]:
