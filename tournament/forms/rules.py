@@ -41,8 +41,8 @@ class RulesDraft:
         try:
             return build_ruleset(self.preset, self.changes)
         except InvalidRuleSet as refused:
-            wrong = {name for p in refused.problems for name in self.changes if name in p.place}
-            fitting = {name: v for name, v in self.changes.items() if name not in wrong}
+            wrong = {field_of_problem(problem.place) for problem in refused.problems}
+        fitting = {name: v for name, v in self.changes.items() if PREFIX + name not in wrong}
         try:
             return build_ruleset(self.preset, fitting)
         except InvalidRuleSet:

@@ -47,7 +47,7 @@ def rules_problems(preset: str, overrides: Mapping[str, Any]) -> list[Problem]:
     try:
         build_ruleset(preset, overrides)
     except InvalidRuleSet as refused:
-        return [problem.within("rules.overrides") for problem in refused.problems]
+        return list(refused.problems)
     except ScoringError as refused:
         return [
             Problem(

@@ -1,9 +1,10 @@
 """Dates of events in the form of the page's language."""
 
-from datetime import date
+from datetime import date, datetime
 
 from django import template
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, pgettext
 
 from tournament.choices import TournamentKind
@@ -32,3 +33,16 @@ def dates_of(event: object) -> str:
 def day(value: date) -> str:
     """Prints one day: `29 November 2026`, in Russian `29 ноября 2026 г.` by the language's form."""
     return date_format(value, pgettext("date format", "j F Y"))
+
+
+@register.filter
+def moment(value: datetime) -> str:
+    """Prints a day and the time of it in the page's time zone: `29 November 2026, 23:16`."""
+    local = localtime(value)
+    return f"{day(local.date())}, {local:%H:%M}"
+
+
+@register.filter
+def local_day(value: datetime) -> str:
+    """Prints the day of a moment in the page's time zone."""
+    return day(localtime(value).date())

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
 from scoring.options.option import HOUSE
-from scoring.ruleset import CHANGED, RuleSet
+from scoring.ruleset import CHANGED, RuleSet, preset_names, preset_title
 from tournament.templatetags.core_texts import value_text
 from tournament.templatetags.points import Unit, printer
 
@@ -71,6 +71,11 @@ def option_value(value: object, name: str) -> str:
 def core_text(text: str) -> SafeString:
     """Gives a sentence of `scoring` in the page's language; what is in backticks as code."""
     return mark_safe(_CODE.sub(r"<code>\1</code>", escape(gettext(text))))
+
+
+def rule_set_title(preset: str) -> str:
+    """Gives what a rule set is called in the page's language; an unknown one by its own name."""
+    return gettext(preset_title(preset)) if preset in preset_names() else preset
 
 
 @register.filter

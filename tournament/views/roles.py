@@ -191,6 +191,7 @@ def _shown(request: HttpRequest, made: NewLink, *, route: str) -> ShownLink:
 def _event_page(
     work: Work, *, link: ShownLink | None = None, refusal: Refusal | None = None
 ) -> HttpResponse:
+    club = work.event.club
     return work.page(
         "settings/people",
         tab="settings",
@@ -198,6 +199,7 @@ def _event_page(
         tab_is_page=False,
         view=people_of_event(work.event, at=timezone.now()),
         may_give=Right.MANAGE_ROLES in work.rights,
+        club_is_own=club is not None and owns_club(work.request.user, club=club),
         link=link,
         role_names=RoleName,
         typed=work.request.POST,

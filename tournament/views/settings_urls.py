@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from tournament.views import (
     invitations,
+    log,
     own_account,
     roles,
     rules_editor,
@@ -34,6 +35,7 @@ urlpatterns: list[URLPattern] = [
         roles.club_password_link,
         name="club_password_link",
     ),
+    path("t/<slug:slug>/desk/log/", log.log, name="log"),
     path("events/new/", rules_editor.new_event, name="new_event"),
     path(SETTINGS, settings.settings, name="settings"),
     path(f"{SETTINGS}visibility/", settings.visibility, name="settings_visibility"),

@@ -62,6 +62,7 @@ ROWS: dict[str, Row] = {
         get=NEVER,
         post=only("owner", 200),
     ),
+    "log": Row(get=only("referee organiser owner", 200), post=NEVER),
     "settings": Row(form=_no_name, get=only(HEADS, 200), post=only(HEADS, 422)),
     "settings_visibility": Row(get=NEVER, post=only(HEADS, 302)),
     "settings_finish": Row(get=NEVER, post=only(HEADS, 302)),
