@@ -2,8 +2,11 @@
    It only shows sooner what the server says anyway; the server decides. */
 (function () {
   "use strict";
-  var list = document.querySelector("[data-entry]");
+
+function start() {
+  var list = document.querySelector("[data-entry]:not([data-ready])");
   if (!list) { return; }
+  list.dataset.ready = "1";
   var form = list.closest("form");
   var line = form.querySelector("[data-sum]");
   var text = form.querySelector("[data-sum-text]");
@@ -90,4 +93,8 @@
     var next = fields().find(function (field) { return field !== event.target && !field.value.trim(); });
     if (next) { event.preventDefault(); next.focus(); }
   });
+}
+
+  document.addEventListener("live:swapped", start);
+  start();
 }());

@@ -5,13 +5,16 @@
   "use strict";
   var root = document.documentElement;
   var address = root.dataset.stamp;
-  var seen = root.dataset.version;
   var SOON = 3000, LATER = 60000, SAY_EVERY = 60000, FRESH = 2000;
 
   var timer = 0, wait = SOON, inPlay = true, stamp = "", page = "", busy = false, lastSaid = 0;
   var held = new Map();
 
   function regions(within) { return within.querySelectorAll("[data-live]"); }
+
+  function selectorOf(region) {
+    return region.dataset.live ? "[data-live='" + CSS.escape(region.dataset.live) + "']" : "#" + CSS.escape(region.id);
+  }
 
   /* ---------- what must not be lost ---------- */
 
@@ -168,8 +171,8 @@
     var said = "";
     held.clear();
     regions(document).forEach(function (old) {
-      var name = old.dataset.live;
-      var next = fresh.querySelector("[data-live='" + CSS.escape(name) + "']");
+      var name = selectorOf(old);
+      var next = fresh.querySelector(name);
       if (!next || shown(next) === shown(old)) { return; }
       next = document.importNode(next, true);
       if (isHeld(old)) { held.set(name, next); return; }
@@ -178,7 +181,7 @@
     });
     say(said);
     showHeld();
-    seen = fresh.documentElement.dataset.version;
+    root.dataset.version = fresh.documentElement.dataset.version;
   }
 
   /* ---------- asking ---------- */
@@ -207,7 +210,7 @@
         if (!answer.ok) { throw new Error(String(answer.status)); }
         return answer.json().then(function (now) {
           inPlay = now.in_play;
-          return (String(now.version) === seen ? Promise.resolve() : fetchPage())
+          return (String(now.version) === root.dataset.version ? Promise.resolve() : fetchPage())
             .then(function () { stamp = answer.headers.get("ETag") || ""; });
         });
       })
@@ -221,7 +224,7 @@
     if (show) {
       show.addEventListener("click", function () {
         held.forEach(function (fresh, name) {
-          var old = document.querySelector("[data-live='" + CSS.escape(name) + "']");
+          var old = document.querySelector(name);
           if (old) { swap(old, fresh); }
         });
         held.clear();
