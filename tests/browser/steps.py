@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
-from tournament.models import Table, Tournament, User
+from tournament.choices import RoleName
+from tournament.models import Role, Table, Tournament, User
 from tournament.tasks.runner import run_waiting
 
 PASSWORD = "a long enough one"
@@ -57,7 +58,7 @@ def add_list(page: Page, names: Sequence[str], *, status: str) -> None:
     expect(page.get_by_text(f"{len(names)} players would be signed up")).to_be_visible()
     page.get_by_label("Sign up as").select_option(label=status)
     page.get_by_role("button", name="Sign them up").click()
-    expect(page.get_by_text("Aino").first).to_be_visible()
+    expect(page.get_by_text(f"{len(names)} players are signed up.")).to_be_visible()
 
 
 def draw_and_publish(page: Page, number: int, *, fill: str = "") -> None:
@@ -93,3 +94,24 @@ def turn(ladder: Sequence[int], by: int) -> tuple[int, ...]:
     """The same numbers, begun elsewhere, so that not always East wins."""
     at = by % len(ladder)
     return (*ladder[at:], *ladder[:at])
+
+
+def helper(event: Tournament, name: str, role: RoleName) -> User:
+    """An account with a role in the event, as its link would make it."""
+    user = User.objects.create_user(name, password=PASSWORD)
+    Role.objects.create(user=user, tournament=event, name=role, created_at=event.created_at)
+    return user
+
+
+def open_table(page: Page, names: Sequence[str]) -> None:
+    """Opens a table of a meeting for those who sit down, East first."""
+    for wind, name in zip(("East", "South", "West", "North"), names, strict=False):
+        page.get_by_label(wind, exact=True).select_option(label=name)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="End points")).to_be_visible()
+
+
+def enter_table(page: Page, points: Sequence[int]) -> None:
+    """Types the end points of a table, East first."""
+    for wind, amount in zip("ESWN", points, strict=False):
+        page.locator(f"#points-{wind}").fill(str(amount // 100))
