@@ -58,6 +58,12 @@ class DrawForm:
         return sum(1 for one in self.candidates if one.goes_on)
 
     @property
+    def to_choose(self) -> int:
+        """How many of the tied ones still fit into the cut."""
+        cut = self.stage.cut if self.stage and self.stage.cut else 0
+        return cut - self.going_on
+
+    @property
     def tied(self) -> tuple[Candidate, ...]:
         """Those between whom the organiser chooses."""
         return tuple(one for one in self.candidates if one.is_tied)

@@ -10,7 +10,7 @@ from scoring.errors import InvalidResult
 from scoring.ruleset import RuleSet
 from scoring.settlement import SeatSettlement, TableSettlement, settle_table
 from scoring.table_result import TableCheck, check_table
-from tournament.bridge.results import entry_from_input, input_from_result
+from tournament.bridge.results import ResultInput, entry_from_input, input_from_result
 from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus, RoundStatus, ScoreKind
 from tournament.models import (
@@ -188,6 +188,11 @@ def table_page(tournament: Tournament, *, table_id: int) -> TablePage | None:
         return_points=rules.table(table.size).return_points,
         versions=tuple(_version(row, view.seats) for row in reversed(table.results.all())),
     )
+
+
+def stored_input(result: TableResult) -> ResultInput:
+    """Gives a stored version as it was typed. No query for a version of a loaded table."""
+    return input_from_result(result, result.scores.all())
 
 
 def abandoned_scores(table: Table) -> QuerySet[RoundScore]:

@@ -27,11 +27,10 @@ from tournament.selectors.table_entry import (
     free_people,
     sum_state,
 )
-from tournament.selectors.tables import TablePage, TableState
+from tournament.selectors.tables import TablePage, TableState, stored_input
 from tournament.selectors.tournaments import rules_of_event, unit_of
 from tournament.services.results import (
     ResultInput,
-    SeatInput,
     result_draft,
     result_enter,
     result_submit,
@@ -89,23 +88,14 @@ class TableDesk:
         return reverse("desk_results", args=[self.work.event.slug, number])
 
     def stored_form(self) -> ResultForm:
-        """Gives the form with what is stored now."""
+        """Gives the form with what is stored now, or with an earlier version asked for."""
         view = self.found.view
-        entered = ResultInput(seats={})
-        if view.result is not None:
-            entered = ResultInput(
-                seats={
-                    score.seat.wind: SeatInput(
-                        points=score.points, chombo=score.chombo, hands_won=score.hands_won
-                    )
-                    for score in view.result.scores.all()
-                },
-                sticks_left=view.result.sticks_left,
-                accepted=view.result.accepted,
-            )
+        asked = self.work.request.GET.get("from", "")
+        earlier = (one.result for one in self.found.versions if str(one.result.version) == asked)
+        result = next(earlier, view.result)
         return result_form(
             self.seats,
-            entered=entered,
+            entered=stored_input(result) if result else ResultInput(seats={}),
             version=view.table.version,
             in_hundreds=self.rules.in_hundreds,
         )
