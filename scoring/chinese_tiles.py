@@ -12,7 +12,6 @@ from collections.abc import Iterable
 
 from scoring.errors import ScoringError
 
-SUIT_LETTERS = "mpsz"
 KINDS = 34
 EAST, WHITE, GREEN, RED = 27, 31, 32, 33
 

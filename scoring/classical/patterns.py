@@ -10,11 +10,10 @@ from collections.abc import Callable
 from scoring.chinese_tiles import EAST, GREEN, HONOR_KINDS, TERMINAL_KINDS, WHITE
 from scoring.classical.hand import ClassicalHand
 from scoring.classical.readings import CHOW, KONG, PAIR, Reading, is_thirteen_orphans
-from scoring.mcr.hand import pack_suits
+from scoring.mcr.hand import GATES, pack_suits
 from scoring.ruleset import RuleSet
 
 GREEN_KINDS = frozenset({19, 20, 21, 23, 25, GREEN})
-GATES = 0o311111113
 TWICE_MORE = {"full_flush": 3, "all_honors": 3}
 """Patterns that double three times; all others once."""
 

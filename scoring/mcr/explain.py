@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.chinese_tiles import KINDS, tiles_text
+from scoring.chinese_tiles import EAST, KINDS, WHITE, tiles_text
 from scoring.mcr.explanation import (
     NON_REPEAT,
     NON_SEPARATION,
@@ -236,11 +236,13 @@ def _winds_within(count: Count, groups: list[ReadGroup], hand: McrHand) -> list[
     by = tuple(fan for fan in _WIND_FANS if count_in(count.tally, fan))
     if not by:
         return []
-    own = {hand.round_wind + 27, hand.seat_wind + 27}
+    own = {EAST + hand.round_wind, EAST + hand.seat_wind}
     inside = [
         i
         for i, each in enumerate(groups)
-        if each.shape in {"pung", "kong"} and 27 <= each.kinds[0] < 31 and each.kinds[0] not in own
+        if each.shape in {"pung", "kong"}
+        and EAST <= each.kinds[0] < WHITE
+        and each.kinds[0] not in own
     ]
     fan = Fan.PUNG_OF_TERMINALS_OR_HONORS
     return [RemovedLine(fan=fan, count=1, principle=NON_REPEAT, by=by, groups=(i,)) for i in inside]

@@ -131,23 +131,6 @@ def base_points() -> dict[Fan, int]:
     return {fan: next(points for points, last in _FIRST_BELOW if fan <= last) for fan in Fan}
 
 
-FAN_BY_KEY = {fan.key: fan for fan in Fan}
-
-REPEATABLE = frozenset(
-    {
-        Fan.TILE_HOG,
-        Fan.DRAGON_PUNG,
-        Fan.DOUBLE_PUNG,
-        Fan.PURE_DOUBLE_CHOW,
-        Fan.MIXED_DOUBLE_CHOW,
-        Fan.SHORT_STRAIGHT,
-        Fan.TWO_TERMINAL_CHOWS,
-        Fan.PUNG_OF_TERMINALS_OR_HONORS,
-        Fan.FLOWER_TILES,
-    }
-)
-"""Fans that one hand can have more than once; two dragon pungs are another fan."""
-
 CONDITIONS = {
     Fan.BIG_FOUR_WINDS: "pungs of all four winds",
     Fan.BIG_THREE_DRAGONS: "pungs of all three dragons",

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scoring.chinese_game.hand_record import Meld
-from scoring.chinese_tiles import EAST
 from scoring.mcr.cuts import BOTH, CHOW_ATTRIBUTES, PUNG_ATTRIBUTES, SUIT_CHOWS
 from scoring.mcr.tile_fans import tile_key
 
@@ -98,7 +97,8 @@ def chow_code(kind: int) -> int:
     return 1 << 3 * (kind // 9 * SUIT_CHOWS + kind % 9)
 
 
-_GATES = 0o311111113
+GATES = 0o311111113
+"""1112345678999 of one suit, packed."""
 
 
 def _packed(hand: McrHand) -> Packed:
@@ -132,7 +132,7 @@ def _packed(hand: McrHand) -> Packed:
         tile_key=tile_key(sum(1 << kind for kind in kinds)),
         situation=_situation(hand),
         winds=4 * hand.round_wind + hand.seat_wind,
-        gates=_GATES in pack_suits(hand.concealed)[:3] and not hand.melds,
+        gates=GATES in pack_suits(hand.concealed)[:3] and not hand.melds,
     )
 
 
@@ -146,13 +146,3 @@ def _situation(hand: McrHand) -> int:
         | NO_CLAIM * (claimed == 0)
         | ALL_CLAIMED * (claimed == 4)
     )
-
-
-def wind_name(wind: int) -> str:
-    """Return the letter of a wind: E, S, W or N."""
-    return TABLE_WINDS[wind]
-
-
-def is_wind(kind: int, wind: int) -> bool:
-    """Return whether a kind is the tile of a wind, 0 for East."""
-    return kind == EAST + wind

@@ -6,7 +6,7 @@ and flowers are never in a tally: they are added last.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from scoring.mcr.fans import Fan
 
@@ -36,8 +36,3 @@ def fans_in(tally: int) -> list[tuple[Fan, int]]:
         found.append((Fan(number), count))
         tally -= count << 3 * number
     return found
-
-
-def points_of(tally: int, *, points: Mapping[Fan, int]) -> int:
-    """Return the points of a tally, by the points of each fan."""
-    return sum(points[fan] * count for fan, count in fans_in(tally))

@@ -13,19 +13,23 @@ from scoring.mcr.combinations import CHOW, PUNG, Group, combinations_of, lawful_
 from scoring.mcr.fans import Fan, base_points
 from scoring.mcr.parts import chow_kind, count_chows, count_pungs
 from scoring.mcr.tables import tables_of
-from scoring.mcr.tally import count_in, points_of, tally_of
+from scoring.mcr.tally import count_in, fans_in, tally_of
 from scoring.options.mcr import McrOptions
 from scoring.ruleset import build_ruleset, get_preset
 
 POINTS = base_points()
 NOT_HAND_OPTIONS = {"mcr_minimum_points", "mcr_base_points", "mcr_flowers"}
-INSIDE_SHIFTED = {Fan.PUNG_OF_TERMINALS_OR_HONORS, Fan.TWO_TERMINAL_CHOWS}
+
+
+def points_of(tally):
+    """The points of a tally."""
+    return sum(POINTS[fan] * count for fan, count in fans_in(tally))
 
 
 def best_by_search(groups):
     """The points of the best lawful choice, by walking all of them."""
     return max(
-        points_of(tally_of(each.fan for each in choice), points=POINTS)
+        points_of(tally_of(each.fan for each in choice))
         for choice in lawful_choices(combinations_of(groups), groups=len(groups))
     )
 
@@ -44,7 +48,7 @@ def test_every_set_of_chows_counts_as_the_search_finds(size):
         tally = count_chows(sum(1 << 3 * place for place in places))
         if count_in(tally, Fan.FOUR_PURE_SHIFTED_CHOWS):
             tally = tally_of([Fan.FOUR_PURE_SHIFTED_CHOWS])
-        found = points_of(tally, points=POINTS)
+        found = points_of(tally)
         if found != best_by_search(groups) or not is_lawful(groups, tally):
             wrong.append(places)
 
@@ -59,7 +63,7 @@ def test_every_set_of_pungs_counts_as_the_search_finds(size):
         tally = count_pungs(sum(1 << kind for kind in kinds))
         terminals = count_in(tally, Fan.PUNG_OF_TERMINALS_OR_HONORS)
         tally -= terminals * tally_of([Fan.PUNG_OF_TERMINALS_OR_HONORS])
-        found = points_of(tally, points=POINTS)
+        found = points_of(tally)
         if found != best_by_search(groups) or not is_lawful(groups, tally):
             wrong.append(kinds)
 
