@@ -10,7 +10,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test bench lint format messages migrations clean
+.PHONY: help run test bench fuzz lint format messages migrations clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -27,6 +27,12 @@ test: $(VENV)/.development ## run every test (on SQLite, or on DATABASE_URL and 
 bench: $(VENV)/.development ## measure the engines beside other packages (docs/benchmarks.md)
 	@$(BIN)/python -m tests.bench.bench_riichi
 	@$(BIN)/python -m tests.bench.bench_mcr
+
+HANDS ?= 20000
+SEED ?= 1
+
+fuzz: $(VENV)/.development ## score random riichi hands as other packages do (HANDS=20000 SEED=1)
+	@$(BIN)/python -m tests.bench.fuzz_riichi $(HANDS) $(SEED)
 
 lint: $(VENV)/.development ## look for mistakes and wrong form, check the types of the cores
 	@$(BIN)/ruff check .

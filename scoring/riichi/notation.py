@@ -89,8 +89,9 @@ def facts_of(kind: int) -> int:
 
 def ranks_part(suit: int, ranks: str) -> Part | None:
     """Return the part of ranks such as "1340" of a suit; None if they cannot stand."""
-    tiles = parse_tiles(ranks + SUITS[suit])
-    if not ranks or tiles is None:
+    # Another suit's letter among the ranks: the suits do not stand in the usual order.
+    tiles = parse_tiles(ranks + SUITS[suit]) if ranks.isdecimal() else None
+    if tiles is None:
         return None
     key = census = reds = facts = 0
     counts = [0] * 9

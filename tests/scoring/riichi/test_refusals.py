@@ -160,3 +160,11 @@ def test_three_players_have_no_chi_no_simple_man_no_north_seat() -> None:
 @pytest.mark.parametrize("given", [None, [], "123m", {}, {"hand": 3}, {"hand": "1m"}])
 def test_what_is_no_record_is_refused_not_broken(given: object) -> None:
     assert codes(given, club())
+
+
+def test_suits_in_any_order_are_the_same_hand() -> None:
+    orders = ("234m22567p34578s", "22567p234m34578s", "34578s22567p234m", "22567p34578s234m")
+
+    totals = {score_hand({**PLAIN, "hand": hand}, club()).total for hand in orders}
+
+    assert len(totals) == 1
