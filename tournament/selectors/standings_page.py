@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from zoneinfo import ZoneInfo
 
 from scoring.ruleset import RuleSet
 from scoring.standings_types import Standings, StandingsRow, SumLine, TeamRow
@@ -14,10 +16,14 @@ from tournament.selectors.standings import TeamStanding, standings_at
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsAsked:
-    """What the address asks for: a round, or a stage (its last round), or what counts now."""
+    """What the address asks for: a round, or a stage (its last round), or what counts now.
+
+    `day` asks, in a league, for the end of the last meeting held on or before it.
+    """
 
     round: int | None = None
     stage: int | None = None
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,6 +205,8 @@ def _up_to(
     """
     if asked.round is not None:
         return asked.round
+    if asked.day is not None:
+        return _round_by(asked.day, rounds, time_zone=tournament.time_zone)
     last = last_complete_round(rounds)
     if asked.stage is not None:
         own = [
@@ -210,6 +218,19 @@ def _up_to(
     if tournament.is_league or all(one.is_complete for one in rounds):
         return None
     return last
+
+
+def _round_by(day: date, rounds: Sequence[RoundProgress], *, time_zone: str) -> int:
+    """Gives the number of the last meeting held by that day, 0 where there was none.
+
+    A meeting without a date was held on the day it was opened, by the event's calendar.
+    """
+    zone = ZoneInfo(time_zone)
+    days = {
+        one.round.number: one.round.date or one.round.published_at.astimezone(zone).date()
+        for one in rounds
+    }
+    return max((number for number, held in days.items() if held <= day), default=0)
 
 
 def _begun_stages(rounds: Sequence[RoundProgress]) -> tuple[Stage, ...]:

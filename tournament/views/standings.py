@@ -1,10 +1,12 @@
 """The standings page and its CSV."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 from urllib.parse import urlencode
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.dateparse import parse_date
 from django.utils.translation import get_language
 
 from tournament.models import Tournament
@@ -37,7 +39,8 @@ class Address:
     @property
     def query(self) -> str:
         """The query without the opened row, ending so that one more pair can follow."""
-        pairs = {"round": self.asked.round, "stage": self.asked.stage}
+        pairs: dict[str, object] = {"round": self.asked.round, "stage": self.asked.stage}
+        pairs["date"] = self.asked.day
         if self.teams:
             pairs["teams"] = 1
         text = urlencode({name: value for name, value in pairs.items() if value is not None})
@@ -93,10 +96,25 @@ def _read(request: HttpRequest) -> Address:
             raise Http404
         numbers[name] = int(text) if text else None
     return Address(
-        asked=StandingsAsked(round=numbers["round"], stage=numbers["stage"]),
+        asked=StandingsAsked(
+            round=numbers["round"], stage=numbers["stage"], day=_day(request.GET.get("date", ""))
+        ),
         teams=bool(request.GET.get("teams")),
         open=numbers["open"],
     )
+
+
+def _day(text: str) -> date | None:
+    """Gives the day of an address; what is no day is an address that does not exist."""
+    if not text:
+        return None
+    try:
+        found = parse_date(text)
+    except ValueError:
+        found = None
+    if found is None:
+        raise Http404
+    return found
 
 
 def _rows(page: StandingsPage, address: Address) -> tuple[RowHtml, ...]:
