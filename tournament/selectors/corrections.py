@@ -59,7 +59,7 @@ def correction_effects(
 ) -> CorrectionEffects:
     """Gives what the standings would be if the table's confirmed result were `entered`.
 
-    The entry must be free of problems. Ten queries.
+    The entry must be free of problems. Eleven queries.
     """
     data = event_data(tournament)
     rounds = [one for one in round_list(tournament) if one.round.is_live]
