@@ -24,7 +24,7 @@ from scoring.mcr.places import ANY_CHOW, CLOSED, EDGE, shape_waits
 from scoring.mcr.records import hand_from_record
 from scoring.mcr.score import counted_hand, score_of
 from scoring.mcr.scorer import CHICKEN, Count, Reading, known_tally, offer_of, readings_of
-from scoring.mcr.special import knitted_straight
+from scoring.mcr.special import KNITTED, PAIRS, knitted_straight
 from scoring.mcr.special_count import special_offers
 from scoring.mcr.tables import Tables, tables_of
 from scoring.mcr.tally import UNIT, count_in, fans_in
@@ -111,7 +111,7 @@ def _groups(hand: McrHand, count: Count) -> list[ReadGroup]:
     """Return the sets and pair of the best reading; none where its form has no sets."""
     if count.reading is not None:
         return read_groups(hand, Reading(*count.reading))
-    knitted = knitted_straight(hand.packed[:4]) if count.form == "knitted_straight" else None
+    knitted = knitted_straight(hand.packed[:4]) if count.form == KNITTED else None
     if knitted is None:
         return []
     return read_groups(hand, Reading(knitted.chows, knitted.pungs, knitted.pair, 0))
@@ -310,13 +310,29 @@ def _group_lines(
     loose = list(hand.tiles)
     for kind in used:
         loose.remove(kind)
-    if loose:
-        shape = "knitted" if count.form == "knitted_straight" else "tiles"
-        line = GroupLine(
-            shape=shape, kinds=tuple(sorted(loose)), origin="concealed", has_win=place is None
-        )
-        lines.append(line)
-    return lines
+    return lines + _loose_lines(hand, count, loose, has_win=place is None)
+
+
+def _loose_lines(
+    hand: McrHand, count: Count, loose: list[int], *, has_win: bool
+) -> list[GroupLine]:
+    """Return tiles that are in no set as lines: seven pairs, the knitted nine, or all of them."""
+    if not loose:
+        return []
+    if count.form == PAIRS:
+        kinds = sorted(loose)[::2]
+        return [
+            GroupLine(
+                shape="pair",
+                kinds=(kind, kind),
+                origin="concealed",
+                has_win=place == kinds.index(hand.win),
+            )
+            for place, kind in enumerate(kinds)
+        ]
+    shape = "knitted" if count.form == KNITTED else "tiles"
+    kinds_of_all = tuple(sorted(loose))
+    return [GroupLine(shape=shape, kinds=kinds_of_all, origin="concealed", has_win=has_win)]
 
 
 def _win_place(hand: McrHand, groups: list[ReadGroup], opened: int | None) -> int | None:
@@ -347,7 +363,8 @@ def _wait(hand: McrHand, count: Count) -> WaitLine:
     """Return what the tiles waited for, and why there is or is no wait fan."""
     fan = next((each for each in _WAIT_FANS if count_in(count.tally, each)), None)
     if count.reading is None:
-        return WaitLine(kinds=(hand.win,), fan=fan, reason="form" if fan is None else "only_wait")
+        known = (hand.win,) if fan is not None or count.form == PAIRS else ()
+        return WaitLine(kinds=known, fan=fan, reason="form" if fan is None else "only_wait")
     mask = shape_waits(hand.packed[:4], hand.win, pairs_too=not hand.melds)
     kinds = tuple(kind for kind in range(KINDS) if mask >> kind & 1)
     if fan is not None:

@@ -104,6 +104,8 @@ class RemovedLine:
 class WaitLine:
     """What the tiles waited for before the win, and why there is or is no wait fan.
 
+    `kinds` is empty for orphans and knitted tiles without a wait fan, which wait in their own way.
+
     `reason` is `only_wait`, `several_waits`, `place` (the only wait, but the tile completes a
     pung or a chow from outside), or `form` (the form has no wait fans).
     """
