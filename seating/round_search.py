@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Literal
 
 from seating.bans import Undecided, enemies_of, place_apart
@@ -12,21 +11,20 @@ from seating.board import Board, Weights
 from seating.costs import (
     BANNED,
     FIELD,
-    FIXED_APART,
     REPEAT,
     SAME_GROUP,
     add_weights,
     group_numbers,
-    meetings,
     pair_weights,
     pot_weights,
     stretched,
 )
 from seating.effort import Effort
-from seating.fewest_repeats import LARGEST, fewest_repeats
 from seating.fill import Shape
 from seating.preflight import capacities_of
 from seating.randomness import Dice
+from seating.reseating import RESEATED, TABLES_RESEATED, reseat
+from seating.round_repeats import settle_repeats
 from seating.search import Heat, anneal, mend, tighten
 from seating.team_search import TeamBoard, even_out, team_meetings
 from seating.types import Entrant, History, Seat, Wishes
@@ -43,7 +41,7 @@ class Grouped:
 
 
 FIRST_CUTS = 8  # tries at which tables get the empty chairs
-RUNS = 3  # annealing runs, each from another start of chance
+RUNS = 2  # annealing runs, each from another start of chance
 STEPS = 60_000  # steps of one run, in a large field
 STEPS_A_PLAYER = 1_500  # and in a small one
 SMALL_FIELD = 100  # below this many players annealing finds what swaps alone do not
@@ -90,7 +88,7 @@ def group_players(
     if aim == "teams":
         board.seat(_with_even_teams(board, order=order, history=history, dice=dice, effort=effort))
         return _grouped(board, order=order, proved=False)
-    proved = _with_fewest_repeats(
+    proved = settle_repeats(
         board, order=order, history=history, chairs=shape.chairs, dice=dice, effort=effort
     )
     return _grouped(board, order=order, proved=proved)
@@ -128,42 +126,6 @@ def _with_even_teams(
     )
 
 
-def _with_fewest_repeats(
-    board: Board,
-    *,
-    order: Sequence[Entrant],
-    history: History,
-    chairs: int,
-    dice: Dice,
-    effort: Effort,
-) -> bool:
-    """Leave a draw with fewer repeats on the board if there is one; says whether none is left."""
-    place = {entrant.id: number for number, entrant in enumerate(order)}
-    met = {pair for pair in meetings(history.rounds) if pair[0] in place and pair[1] in place}
-    again = {(place[one], place[two]) for one, two in met}
-    repeats = sum(pair in again for table in board.tables for pair in combinations(table, 2))
-    if not repeats:
-        return True
-    if effort.stopped or board.size > LARGEST or board.cost >= BANNED:
-        return False
-    prices = [
-        [
-            repeats if board.weights[one].get(two, 0) >= FIXED_APART else (one, two) in again
-            for two in range(board.size)
-        ]
-        for one in range(board.size)
-    ]
-    found = fewest_repeats(prices, chairs=chairs, below=repeats)
-    effort.spend(STEPS)
-    if found.tables is not None:
-        board.seat(found.tables)
-        # Too cool to climb over a repeat: the points come closer, the repeats stay few.
-        heat = Heat(steps=STEPS, first=FIELD // 4, last=FIELD // 200, window=board.size)
-        board.seat(anneal(board, heat=heat, dice=dice, effort=effort))
-        tighten(board, window=board.size, passes=20, effort=effort)
-    return found.proved
-
-
 def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None:
     """Search from the board's seating; leaves the best one found on the board."""
     window = 8 if by_score else 4
@@ -190,6 +152,8 @@ def improve(board: Board, *, by_score: bool, dice: Dice, effort: Effort) -> None
         if effort.stopped or (cost < REPEAT and not small):
             break
     board.seat(best)
+    if by_score:
+        reseat(board, tries=RESEATED, tables=TABLES_RESEATED, dice=dice, effort=effort)
 
 
 def _cut(shape: Shape, *, players: int, dice: Dice) -> list[list[int]]:
