@@ -1,6 +1,6 @@
 """The log of every change, written in the transaction that makes it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournament.actors import Actor
 from tournament.models import AuditEntry, Tournament
 
 
-def record(
+def entry(
     actor: Actor,
     action: str,
     *,
@@ -21,12 +21,12 @@ def record(
     after: Mapping[str, Any] | None = None,
     reason: str = "",
 ) -> AuditEntry:
-    """Writes one entry and gives it back.
+    """Gives an entry that is not written yet.
 
-    Call it after the version of the event was raised (`live.bump`), so that the entry names the
-    version it led to. `before` and `after` hold only what changed, JSON-plain.
+    Make it after the version of the event was raised (`live.bump`), so that it names the version
+    it led to. `before` and `after` hold only what changed, JSON-plain.
     """
-    return AuditEntry.objects.create(
+    return AuditEntry(
         tournament=tournament,
         actor=actor.user,
         actor_name=actor.name,
@@ -41,3 +41,15 @@ def record(
         version=tournament.version if tournament is not None else 0,
         at=now,
     )
+
+
+def record(actor: Actor, action: str, **facts: Any) -> AuditEntry:
+    """Writes one entry and gives it back; `facts` are those of `entry`."""
+    made = entry(actor, action, **facts)
+    made.save()
+    return made
+
+
+def record_all(entries: Iterable[AuditEntry]) -> None:
+    """Writes many entries in their order."""
+    AuditEntry.objects.bulk_create(entries)

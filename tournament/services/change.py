@@ -79,8 +79,8 @@ def change(
         yield under_way
         if under_way.entries:
             live.bump(tournament)
-        for entry in under_way.entries:
-            audit.record(
+        audit.record_all(
+            audit.entry(
                 actor,
                 entry.action,
                 tournament=tournament,
@@ -90,3 +90,5 @@ def change(
                 after=entry.after,
                 reason=entry.reason,
             )
+            for entry in under_way.entries
+        )

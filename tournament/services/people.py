@@ -1,6 +1,6 @@
 """Clubs and players: people as all events know them."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -89,32 +89,39 @@ def club_row(actor: Actor, *, name: str, now: datetime) -> Club:
     return club
 
 
-def player_row(
-    actor: Actor,
-    *,
-    entered: PlayerInput,
-    now: datetime,
-    clubs: Mapping[str, Club] | None = None,
-) -> Player:
-    """Writes a player from cleaned input inside the caller's transaction, with its log entry.
+def player_row(actor: Actor, *, entered: PlayerInput, now: datetime) -> Player:
+    """Writes a player from cleaned input inside the caller's transaction, with its log entry."""
+    return player_rows(actor, entered=[entered], now=now)[0]
 
-    `clubs` by name saves looking each one up when many players come at once.
-    """
-    club = (clubs or {}).get(entered.club)
-    if club is None and entered.club:
-        club = club_row(actor, name=entered.club, now=now)
-    player = Player.objects.create(
-        name=entered.name,
-        alias=entered.alias,
-        club=club,
-        country=entered.country,
-        federation_number=entered.federation_number,
-        created_at=now,
+
+def player_rows(actor: Actor, *, entered: Sequence[PlayerInput], now: datetime) -> list[Player]:
+    """Writes many players, in the order given; their clubs too where they are new."""
+    clubs: dict[str, Club] = {}
+    for name in dict.fromkeys(one.club for one in entered if one.club):
+        clubs[name] = club_row(actor, name=name, now=now)
+    players = Player.objects.bulk_create(
+        Player(
+            name=one.name,
+            alias=one.alias,
+            club=clubs.get(one.club),
+            country=one.country,
+            federation_number=one.federation_number,
+            created_at=now,
+        )
+        for one in entered
     )
-    audit.record(
-        actor, "player_create", tournament=None, target=player, now=now, after=player_json(player)
+    audit.record_all(
+        audit.entry(
+            actor,
+            "player_create",
+            tournament=None,
+            target=player,
+            now=now,
+            after=player_json(player),
+        )
+        for player in players
     )
-    return player
+    return players
 
 
 def player_json(player: Player) -> dict[str, Any]:

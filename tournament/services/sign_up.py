@@ -9,10 +9,10 @@ from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
-from tournament.models import Club, Player, Registration, Tournament
+from tournament.models import Player, Registration, Tournament
 from tournament.permissions import Right
 from tournament.services.change import Change, change
-from tournament.services.people import PlayerInput, cleaned_player, player_row
+from tournament.services.people import PlayerInput, cleaned_player, player_rows
 from tournament.services.registrations import (
     number_problems,
     numbers_of,
@@ -139,15 +139,12 @@ def _write(
 ) -> list[Registration]:
     event, now = under_way.tournament, under_way.now
     following = max(numbers_of(event) | {one.number or 0 for one, _, _ in cleaned}, default=0)
-    clubs: dict[str, Club] = {}
+    people = [person for _, person, _ in cleaned if person is not None]
+    new = iter(player_rows(under_way.actor, entered=people, now=now))
     teams = {team.name: team for team in event.teams.all()}
     added = []
     for one, person, team in cleaned:
-        player = known.get(one.player_id or 0)
-        if person is not None:
-            player = player_row(under_way.actor, entered=person, now=now, clubs=clubs)
-            if player.club is not None:
-                clubs[player.club.name] = player.club
+        player = known.get(one.player_id or 0) if person is None else next(new)
         number = one.number
         if number is None:
             following += 1
