@@ -40,7 +40,9 @@ def new_event(visit: Visit) -> HttpResponse:
     if visit.is_post and typed.get("step") != SHOW:
         made, refusal = attempt(lambda: _create(visit, typed, draft), fields=field_of_problem)
         if made is not None:
-            return visit.done(_("The event is there. Now add the players."), to=_first_step(made))
+            return visit.done(
+                _("The event is there. Now add the players."), to=reverse("desk", args=[made.slug])
+            )
     return visit.page(
         "tournament/settings/new_event.html",
         refusal=refusal,
@@ -98,10 +100,6 @@ def _create(visit: Visit, typed: QueryDict, draft: RulesDraft) -> Tournament:
         ),
         found=read.problems,
     )
-
-
-def _first_step(event: Tournament) -> str:
-    return reverse("settings", args=[event.slug])
 
 
 def _details(visit: Visit, typed: QueryDict) -> Mapping[str, Any]:

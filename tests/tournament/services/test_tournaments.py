@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from scoring.errors import Problem
 from tests.builders import (
     NOW,
     SYSTEM,
@@ -22,7 +23,7 @@ from tournament.actors import Actor, user_actor
 from tournament.bridge.rules import rules_of
 from tournament.choices import RoleName, TournamentStatus
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
-from tournament.models import Role, Tournament, User
+from tournament.models import Club, Role, Tournament, User
 from tournament.permissions import Right
 from tournament.services.change import change
 from tournament.services.tournament_input import TournamentInput
@@ -222,3 +223,63 @@ def test_one_of_many_events_at_one_address_wins():
     ends = race(lambda _: tournament_create(SYSTEM, entered=entered(slug="open"), now=NOW))
     assert ends == ["done"] + ["invalid"] * 5
     assert Tournament.objects.count() == 1
+
+
+def _club_owner(name: str, club: str) -> Actor:
+    user = User.objects.create(username=name)
+    row, _is_new = Club.objects.get_or_create(name=club, defaults={"created_at": NOW})
+    Role.objects.create(user=user, club=row, name=RoleName.OWNER, created_at=NOW)
+    return user_actor(user)
+
+
+def test_event_of_a_club_with_owners_is_made_by_its_people_only():
+    oskar = _club_owner("oskar", "Harbour")
+    stranger = user_actor(User.objects.create(username="stranger"))
+
+    with pytest.raises(Invalid) as refused:
+        make_tournament(actor=stranger, club="Harbour")
+
+    assert codes(refused.value.problems) == [("club_of_others", "club")]
+    assert make_tournament(actor=oskar, club="Harbour").club.name == "Harbour"
+
+
+def test_event_is_not_moved_into_a_club_of_others():
+    _club_owner("oskar", "Harbour")
+    event = make_tournament(club="Lakeside")
+    organiser = person("olga", RoleName.ORGANISER, event)
+
+    with pytest.raises(Invalid):
+        tournament_update(organiser, tournament_id=event.pk, changes={"club": "Harbour"})
+    tournament_update(organiser, tournament_id=event.pk, changes={"club": "Lakeside"})
+
+    assert fresh(event).club.name == "Lakeside"
+
+
+def test_copy_stays_in_the_club_of_its_original():
+    _club_owner("oskar", "Harbour")
+    event = make_tournament(club="Harbour")
+    organiser = person("olga", RoleName.ORGANISER, event)
+
+    copy = tournament_copy(organiser, tournament_id=event.pk, name="Again")
+
+    assert copy.club == event.club
+    assert copy.roles.get().user == organiser.user
+
+
+def test_club_brought_in_by_an_event_belongs_to_who_made_it():
+    actor = user_actor(User.objects.create(username="mirja"))
+
+    event = make_tournament(actor=actor, club="Harbour")
+
+    assert event.club.roles.get().user == actor.user
+
+
+def test_problems_met_in_reading_are_raised_with_all_others():
+    unread = Problem(code="date_unreadable", place="starts_on", detail="no date")
+
+    with pytest.raises(Invalid) as refused:
+        tournament_create(
+            SYSTEM, entered=TournamentInput(name="", preset="ema-2016"), found=[unread]
+        )
+
+    assert [place for _code, place in codes(refused.value.problems)] == ["starts_on", "name"]
