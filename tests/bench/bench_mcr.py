@@ -17,8 +17,8 @@ from scoring.mcr import McrHand, cuts, hand_from_record, parts, tile_fans, waits
 from scoring.mcr.scorer import best_count
 from scoring.mcr.tables import Tables
 from scoring.ruleset import get_preset
-from tests.scoring.mcr.mcr_oracle import arguments
-from tests.scoring.mcr.mcr_random_hands import random_hands
+from tests.scoring.mcr.oracle import arguments
+from tests.scoring.mcr.random_hands import random_hands
 
 SEED = 20_261_129
 HANDS, WARM, DENSE = 600, 2_400, 250

@@ -1,13 +1,8 @@
-"""Fixtures of the MCR tests, and their own modules on the path."""
-
-import sys
-from pathlib import Path
+"""Fixtures of the MCR tests."""
 
 import pytest
 
 from scoring.ruleset import get_preset
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,9 @@
 """Worked examples of the principles, the first from M, the others checked by PyMahjongGB."""
 
 import pytest
-from mcr_hand_cases import record
 
 from scoring.mcr import score_hand
+from tests.scoring.mcr.hand_cases import record
 
 CASES = [
     ("two terminals twice and one mixed double", "123m789m78s11z", "9s", "c123s", "d", 8),

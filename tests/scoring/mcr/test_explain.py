@@ -1,8 +1,7 @@
 """What an explanation tells: the reading, each fan's groups, the wait, the rest."""
 
-from mcr_hand_cases import record
-
 from scoring.mcr import explain
+from tests.scoring.mcr.hand_cases import record
 
 
 def told(hand, rules):

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from mcr_hand_cases import case_lines, fans_of, record
 
 from scoring.mcr import Fan, explain, score_hand
+from tests.scoring.mcr.hand_cases import case_lines, fans_of, record
 
 FAN_CASES = case_lines("fans.txt")
 REMOVED_CASES = case_lines("removed.txt")

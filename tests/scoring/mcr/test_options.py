@@ -3,12 +3,12 @@
 from dataclasses import fields
 
 import pytest
-from mcr_hand_cases import record
 
 from scoring.errors import InvalidHand
 from scoring.mcr import score_hand
 from scoring.options.mcr import McrOptions
 from scoring.ruleset import build_ruleset, get_preset
+from tests.scoring.mcr.hand_cases import record
 
 SEVEN_PAIRS = record("2255m3388p4477s6s", "6s", how="s")
 KNITTED = record("1447m369p111258s", "4m", how="s")

@@ -6,10 +6,10 @@
 import os
 
 import pytest
-from mcr_oracle import oracle_answer
-from mcr_random_hands import random_hands
 
 from scoring.mcr import score_hand
+from tests.scoring.mcr.oracle import oracle_answer
+from tests.scoring.mcr.random_hands import random_hands
 
 HANDS = int(os.environ.get("ORACLE_HANDS", "4000"))
 SEED = 20261129

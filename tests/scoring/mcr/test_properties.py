@@ -6,10 +6,10 @@ from itertools import permutations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from mcr_random_hands import random_hand
 
 from scoring.mcr import Fan, score_hand
 from scoring.ruleset import get_preset
+from tests.scoring.mcr.random_hands import random_hand
 
 CHINA = get_preset("mcr-china")
 OF_CERTAIN_SUITS = {Fan.ALL_GREEN, Fan.REVERSIBLE_TILES}

@@ -1,10 +1,10 @@
 """What cannot be a hand is refused, with every reason at once."""
 
 import pytest
-from mcr_hand_cases import meld, record
 
 from scoring.errors import InvalidHand, ScoringError
 from scoring.mcr import score_hand
+from tests.scoring.mcr.hand_cases import meld, record
 
 IMPOSSIBLE = [
     ("unreadable tiles", record("345s7x", "9p"), {"tiles_unreadable"}),

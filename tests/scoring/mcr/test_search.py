@@ -5,8 +5,6 @@ from dataclasses import fields
 from itertools import combinations, combinations_with_replacement
 
 import pytest
-from mcr_plain_count import highest
-from mcr_random_hands import random_hand
 
 from scoring.mcr import explain, hand_from_record, score_hand
 from scoring.mcr.combinations import CHOW, PUNG, Group, combinations_of, lawful_choices
@@ -16,6 +14,8 @@ from scoring.mcr.tables import tables_of
 from scoring.mcr.tally import count_in, fans_in, tally_of
 from scoring.options.mcr import McrOptions
 from scoring.ruleset import build_ruleset, get_preset
+from tests.scoring.mcr.plain_count import highest
+from tests.scoring.mcr.random_hands import random_hand
 
 POINTS = base_points()
 NOT_HAND_OPTIONS = {"mcr_minimum_points", "mcr_base_points", "mcr_flowers"}

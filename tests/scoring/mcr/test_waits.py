@@ -1,9 +1,9 @@
 """Wait fans: only where one kind alone completes the tiles by shape."""
 
 import pytest
-from mcr_hand_cases import record
 
 from scoring.mcr import explain
+from tests.scoring.mcr.hand_cases import record
 
 CASES = [
     # M, fans 9 to 11, and the clauses it has lost (CN, WMO): one point for either fit of one tile
