@@ -1,8 +1,12 @@
 """The answer of PyPI `pymahjonggb`, a C++ engine of current Chinese practice, for a record."""
 
-from MahjongGB import MahjongFanCalculator
+import pytest
 
 from scoring.chinese_tiles import KIND_NAMES, parse_kinds
+
+MahjongFanCalculator = pytest.importorskip(
+    "MahjongGB", reason="PyMahjongGB is not installed (requirements-oracle.txt)"
+).MahjongFanCalculator
 
 DRAGONS = {"5z": "J3", "6z": "J2", "7z": "J1"}
 LETTERS = {"m": "W", "p": "B", "s": "T", "z": "F"}
