@@ -2,8 +2,9 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -55,9 +56,10 @@ def open_page(browser: Browser, live_server: object) -> Iterator[OpenPage]:
         if kind != "info" and not any(known in text for known in EXPECTED):
             complaints.append(f"{kind}: {text}")
 
-    def open_it(address: str, **options: object) -> Page:
+    def open_it(address: str, *, cookies: Sequence[Any] = (), **options: object) -> Page:
         context = browser.new_context(base_url=live_server.url, **options)  # type: ignore[attr-defined]
         contexts.append(context)
+        context.add_cookies(list(cookies))
         page = context.new_page()
         page.on("console", lambda message: note(message.type, message.text))
         page.on("pageerror", lambda problem: complaints.append(str(problem)))

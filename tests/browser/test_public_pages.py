@@ -3,21 +3,19 @@ JavaScript."""
 
 import hashlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.reading import AXE, problems_of
 from tournament.models import Table, Tournament
 
 OpenPage = Callable[..., Page]
 
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 AXE_SHA256 = "880970c081707360e64f34cea25ff91892f5bc95675b0776925b9709dd8a68bb"
 """axe-core 4.10.3 as published on npm, under the Mozilla Public License 2.0."""
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, TABLET, DESK = (360, 780), (768, 1024), (1280, 800)
 
 
@@ -80,18 +78,8 @@ def test_page_shuts_nobody_out(
     name: str, options: dict[str, Any], open_page: OpenPage, event: Tournament
 ) -> None:
     page = open_page(addresses(event)[name], bypass_csp=True, **options)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
 
-    found = page.evaluate(
-        "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
-    )
-
-    problems = [
-        f"{rule['id']}: {node['html'][:200]} {node['failureSummary']}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
-    assert not problems, "\n".join(problems)
+    assert problems_of(page) == []
 
 
 @pytest.mark.parametrize("name", PAGES)
