@@ -100,10 +100,12 @@ class Replay:
         return TableEntry(seats=seats, accepted=accepted)
 
     def as_json(self) -> dict[str, object]:
-        """Return the replay as plain data."""
+        """Return the replay as plain data, with the keys that a riichi game has too."""
         return {
             "hands": [hand.as_json() for hand in self.hands],
+            "final_before_sticks": dict(self.final),
             "final": dict(self.final),
+            "sticks_left": 0,
             "hands_won": dict(self.hands_won),
             "lost": self.lost,
             "next": None if self.ended else self.state.as_json(),
