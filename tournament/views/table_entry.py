@@ -132,10 +132,20 @@ class TableDesk:
             sum_state=sum_state(work.event, winds=self.winds, entered=shown.entered),
             is_open=is_open and view.table.round.is_live,
             is_own=self.is_own,
+            is_folded=self._is_folded(refusal, typed=form is not None),
             people=free_people(work.event, table=view.table) if may_seat else (),
             may_seat=may_seat,
             unit=unit_of(rules_of_event(work.event)),
             **more,
+        )
+
+    def _is_folded(self, refusal: Refusal | None, *, typed: bool) -> bool:
+        """Tells whether the fields wait folded: where confirming is the thing to do."""
+        is_asked = typed or refusal is not None or "from" in self.work.request.GET
+        return (
+            self.found.view.state is TableState.SENT
+            and Right.CONFIRM_OTHERS in self.work.rights
+            and not (self.is_own or is_asked)
         )
 
     @property
