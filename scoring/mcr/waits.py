@@ -77,16 +77,21 @@ def _near(key: int, *, runs: bool) -> list[int]:
     return [rank for rank in range(9) if reach >> 3 * rank & 1 and (key >> 3 * rank & 7) < 5]
 
 
-def _finder(complete: Callable[..., bool], *, runs: bool, left: int) -> Callable[[int], int]:
-    """Return what finds the waits of a suit with `left` tiles beside its sets."""
+def _finder(
+    complete: Callable[..., bool], *, runs: bool, left: int, most: int
+) -> Callable[[int], int]:
+    """Return what finds waits, `most` at most, of a suit with `left` tiles beside its sets."""
 
     def find(key: int) -> int:
+        waits, count = 0, 0
         if tile_count(key) % 3 != left:
             return 0
-        waits = 0
         for rank in _near(key, runs=runs):
             if complete(key + (1 << 3 * rank), runs=runs):
                 waits |= 1 << rank
+                count += 1
+                if count == most:
+                    break
         return waits
 
     return find
@@ -110,8 +115,8 @@ def _pairable(runs: bool) -> Callable[[int], int]:  # noqa: FBT001
 
 def _memos(*, runs: bool) -> tuple[_Memo, _Memo, _Memo]:
     return (
-        _Memo(_finder(_is_sets, runs=runs, left=2)),
-        _Memo(_finder(_is_sets_and_pair, runs=runs, left=1)),
+        _Memo(_finder(_is_sets, runs=runs, left=2, most=2)),
+        _Memo(_finder(_is_sets_and_pair, runs=runs, left=1, most=2)),
         _Memo(_pairable(runs)),
     )
 
@@ -119,13 +124,19 @@ def _memos(*, runs: bool) -> tuple[_Memo, _Memo, _Memo]:
 _NUMBERS, _HONORS = _memos(runs=True), _memos(runs=False)
 
 SET_WAITS = (*(_NUMBERS[0],) * 3, _HONORS[0])
-"""By suit: packed suit -> ranks that make sets of it."""
+"""By suit: packed suit -> ranks that make sets of it, two of them at most: are there others?"""
 
 PAIR_WAITS = (*(_NUMBERS[1],) * 3, _HONORS[1])
-"""By suit: packed suit -> ranks that make sets and a pair of it."""
+"""By suit: packed suit -> ranks that make sets and a pair of it, two of them at most."""
 
 PAIRABLE = (*(_NUMBERS[2],) * 3, _HONORS[2])
 """By suit: packed suit -> 1 if it is sets and a pair, else 0."""
+
+
+def _every_wait(key: int, suit: int, *, left: int) -> int:
+    """Return every rank that completes a packed suit with so many tiles beside its sets."""
+    complete = _is_sets if left == 2 else _is_sets_and_pair
+    return _finder(complete, runs=suit != HONOR_SUIT, left=left, most=9)(key)
 
 
 def standard_waits(keys: tuple[int, int, int, int]) -> int:
@@ -137,7 +148,7 @@ def standard_waits(keys: tuple[int, int, int, int]) -> int:
     if len(short) == 1:
         suit = short[0]
         if all(_complete(keys[other], other) for other in range(4) if other != suit):
-            return PAIR_WAITS[suit][keys[suit]] << 9 * suit
+            return _every_wait(keys[suit], suit, left=1) << 9 * suit
         return 0
     if len(short) != 2:
         return 0
@@ -146,7 +157,7 @@ def standard_waits(keys: tuple[int, int, int, int]) -> int:
         if PAIRABLE[other][keys[other]] and all(
             _complete(keys[rest], rest) for rest in range(4) if rest not in short
         ):
-            waits |= SET_WAITS[suit][keys[suit]] << 9 * suit
+            waits |= _every_wait(keys[suit], suit, left=2) << 9 * suit
     return waits
 
 
