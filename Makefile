@@ -27,6 +27,7 @@ test: $(VENV)/.development ## run every test (on SQLite, or on DATABASE_URL and 
 bench: $(VENV)/.development ## measure the engines beside other packages (docs/benchmarks.md)
 	@$(BIN)/python -m tests.bench.bench_riichi
 	@$(BIN)/python -m tests.bench.bench_mcr
+	@$(BIN)/python -m tests.bench.bench_seating
 
 HANDS ?= 20000
 SEED ?= 1
@@ -61,9 +62,11 @@ $(VENV)/.runtime: requirements.txt | $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(VENV)/.development: requirements.txt requirements-dev.txt | $(BIN)/pip
+$(VENV)/.development: requirements.txt requirements-dev.txt requirements-oracle.txt | $(BIN)/pip
 	@echo "Installing what the tests and checks need ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-oracle.txt || \
+		echo "PyMahjongGB was not built (see requirements-oracle.txt); going on without it." >&2
 	@touch $@ $(VENV)/.runtime
 
 $(BIN)/pip:

@@ -56,6 +56,21 @@ class DrawMode(models.TextChoices):
     RANDOM = "random", _("random")
     SWISS = "swiss", _("swiss")
     PLAN = "plan", _("prescribed plan")
+    INTERVAL = "interval", _("at intervals of the standings")
+    SNAKE = "snake", _("snake through the standings")
+    BLOCKS = "blocks", _("blocks of the standings")
+    LEAGUE = "league", _("league blocks of four and five")
+    TEAMS = "teams", _("teams, mates apart")
+
+
+RANKED_MODES = (
+    DrawMode.SWISS,
+    DrawMode.INTERVAL,
+    DrawMode.SNAKE,
+    DrawMode.BLOCKS,
+    DrawMode.LEAGUE,
+)
+"""Draws that read the standings."""
 
 
 class DrawStatus(models.TextChoices):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import seating
 from seating.types import Seats
@@ -30,15 +31,23 @@ def random_rounds(
 
 
 def play_swiss(
-    count: int, *, rounds: int, seed: int, wishes: seating.Wishes
+    count: int,
+    *,
+    rounds: int,
+    seed: int,
+    wishes: seating.Wishes,
+    draw: Callable[..., seating.Proposal] = seating.draw,
 ) -> list[seating.Proposal]:
-    """The proposals of a whole swiss event: skill 8, luck 25, uma 15/5/-5/-15."""
+    """The proposals of a whole swiss event: skill 8, luck 25, uma 15/5/-5/-15.
+
+    `draw` is `seating.draw`, or something that measures it.
+    """
     chance = random.Random(seed)
     skill = {n: chance.gauss(0, 8) for n in range(1, count + 1)}
     score = dict.fromkeys(skill, 0)
     proposals: list[seating.Proposal] = []
     for _ in range(rounds):
-        proposal = seating.draw(
+        proposal = draw(
             "swiss",
             entrants=[seating.Entrant(id=n, score=points) for n, points in score.items()],
             history=history_of(proposals),

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from scoring.errors import Problem
 from seating import (
+    FIRST_ROUNDS,
     Entrant,
     Figures,
     History,
@@ -24,7 +25,8 @@ from seating import (
 )
 from seating import Wishes as SeatingWishes
 from seating.prescribed import PlanBy
-from seating.types import Fill, Mode
+from seating.swiss_order import wishes_for_mode
+from seating.types import Fill, FirstRound, Mode
 from tournament.choices import DrawMode
 from tournament.errors import Blocked, Invalid, TournamentError
 
@@ -39,8 +41,10 @@ class DrawWishes:
     when the players do not divide ("substitutes", "byes", "three", "five"; "" is not chosen).
     `apart` keeps members of one "club" or "team" apart where it can. `plan` is the text of a
     prescribed plan, of which the block for the round is taken (or its only block); `plan_by` is
-    "number", "rank" or "name" where the text does not say. `going_on` names who goes on into a
-    stage, where the cut alone does not decide or the organiser decides otherwise.
+    "number", "rank" or "name" where the text does not say. `first_round` is how a swiss event
+    begins ("lot", "rating" or "pots"), `swiss_blocks` in how many parts of the standings it is
+    drawn, `interval` how far apart in the standings a table's players are. `going_on` names who
+    goes on into a stage, where the cut alone does not decide or the organiser decides otherwise.
     """
 
     mode: DrawMode = DrawMode.SWISS
@@ -53,6 +57,9 @@ class DrawWishes:
     fixed_tables: tuple[tuple[int, int], ...] = ()
     plan: str = ""
     plan_by: str = ""
+    first_round: str = "lot"
+    swiss_blocks: int = 1
+    interval: int = 0
     going_on: tuple[int, ...] = ()
 
     def as_json(self) -> Plain:
@@ -86,11 +93,16 @@ def wishes_problems(wishes: DrawWishes) -> list[Problem]:
         ("fill", ("", "substitutes", "byes", "three", "five")),
         ("apart", ("", "club", "team")),
         ("plan_by", ("", "number", "rank", "name")),
+        ("first_round", FIRST_ROUNDS),
     ):
         value = getattr(wishes, name)
         if value not in allowed:
             detail = f'"{value}" is not known here. Known: {", ".join(filter(None, allowed))}.'
             problems.append(Problem(code="wish_unknown", place=name, detail=detail))
+    if wishes.swiss_blocks < 1 or wishes.interval < 0:
+        place = "swiss_blocks" if wishes.swiss_blocks < 1 else "interval"
+        detail = "A swiss draw has one block or more, an interval is 0 or more."
+        problems.append(Problem(code="wish_unknown", place=place, detail=detail))
     if not 1 <= wishes.first_table <= 10_000:
         detail = f"Tables are numbered from 1 on, not from {wishes.first_table}."
         problems.append(Problem(code="table_number", place="first_table", detail=detail))
@@ -132,9 +144,9 @@ class DrawInputs:
         }
 
 
-def seating_wishes(wishes: DrawWishes, *, table_size: int) -> SeatingWishes:
-    """Gives the wishes in the words of `seating`."""
-    return SeatingWishes(
+def seating_wishes(wishes: DrawWishes, *, table_size: int, players: int) -> SeatingWishes:
+    """Gives the wishes in the words of `seating`, with what the mode itself asks for."""
+    plain = SeatingWishes(
         table_size=table_size,
         fill=cast(Fill, wishes.fill) if wishes.fill else None,
         banned=wishes.banned,
@@ -142,7 +154,11 @@ def seating_wishes(wishes: DrawWishes, *, table_size: int) -> SeatingWishes:
         first_table=wishes.first_table,
         closed_tables=wishes.closed_tables,
         fixed_tables=wishes.fixed_tables,
+        first_round=cast(FirstRound, wishes.first_round),
+        swiss_blocks=wishes.swiss_blocks,
+        interval=wishes.interval,
     )
+    return wishes_for_mode(cast(Mode, wishes.mode.value), wishes=plain, players=players)
 
 
 def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:

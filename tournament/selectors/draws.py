@@ -18,7 +18,7 @@ from tournament.bridge.seating import (
     seating_wishes,
     wishes_from_json,
 )
-from tournament.choices import DrawMode, RegistrationStatus, TournamentStatus
+from tournament.choices import RANKED_MODES, DrawMode, RegistrationStatus, TournamentStatus
 from tournament.errors import Invalid, TournamentError
 from tournament.models import Draw, Registration, Tournament
 from tournament.selectors.draw_entrants import going_in, stage_to_draw
@@ -61,7 +61,7 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
     obstacles = _standing_obstacles(tournament, past, wishes, number)
     stage, refusal = stage_to_draw(past, wishes=wishes)
     obstacles += [refusal] if refusal else []
-    by_score = wishes.mode == DrawMode.SWISS or _is_by_rank(wishes, number)
+    by_score = wishes.mode in RANKED_MODES or _is_by_rank(wishes, number)
     ranked = standings_of(tournament).rows if by_score or past.needs_ranks else ()
     entered, refusals = going_in(
         registrations, past=past, ranked=ranked, wishes=wishes, stage=stage
@@ -74,7 +74,7 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
         wishes=wishes,
         entrants=tuple(_entrant(one, rows.get(one.pk), wishes) for one in entered),
         history=past.history,
-        seating_wishes=seating_wishes(wishes, table_size=rules.players),
+        seating_wishes=seating_wishes(wishes, table_size=rules.players, players=len(entered)),
     )
     if not refusals:
         inputs, more = _fitted(inputs, tournament, rules)
@@ -220,7 +220,7 @@ def _entrant(one: Registration, row: StandingsRow | None, wishes: DrawWishes) ->
         id=one.pk,
         score=row.total if row else 0,
         rank=(row.rank or 0) if row else 0,
-        group=team if wishes.apart == "team" else club,
+        group=team if wishes.apart == "team" or wishes.mode == DrawMode.TEAMS else club,
         seed_rating=one.seed_rating,
         number=one.number,
         name=one.player.public_name,

@@ -367,3 +367,25 @@ def test_the_asker_stands_in_the_log(event):
     proposal = Draw.objects.get()
     assert proposal.created_by == mirja.user
     assert event.audit_entries.latest("pk").actor == mirja.user
+
+
+@pytest.mark.parametrize("mode", ["interval", "snake", "blocks", "league", "teams"])
+def test_every_way_to_draw_gives_a_proposal(event, mode):
+    proposal = make_draw(event, wishes=DrawWishes(mode=DrawMode(mode), interval=1))
+    assert (proposal.mode, len(proposal.tables)) == (mode, 2)
+    assert wishes_from_json(proposal.options).interval == 1
+
+
+def test_a_swiss_event_may_begin_by_rating(event):
+    for place, one in enumerate(event.registrations.order_by("-pk")):
+        one.seed_rating = 2000 - place
+        one.save(update_fields=["seed_rating"])
+    best = set(event.registrations.order_by("-pk").values_list("pk", flat=True)[:4])
+    wishes = DrawWishes(mode=DrawMode.SWISS, first_round="rating")
+    assert set(make_draw(event, wishes=wishes).tables[0]["seats"]) == best
+
+
+@pytest.mark.parametrize("wish", [{"swiss_blocks": 0}, {"interval": -1}, {"first_round": "x"}])
+def test_wishes_that_make_no_sense_are_refused(event, wish):
+    with pytest.raises(Invalid):
+        ask(event, DrawWishes(**wish))
