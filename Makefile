@@ -45,6 +45,9 @@ format: $(VENV)/.development ## put the code into its form
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
+screens: $(VENV)/.development ## picture every page into var/screens (needs Debian's chromium)
+	@$(BIN)/python docs/screens/make_screens.py
+
 messages: $(VENV)/.development ## collect the texts for translation and compile the translations
 	@command -v xgettext >/dev/null || { echo "gettext is missing; install it, for example: apt install gettext" >&2; exit 1; }
 	@$(BIN)/python locale/make_messages.py
