@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from scoring.commands.command import Command, Streams
 from scoring.commands.replays import replayed
 from scoring.errors import InvalidGame, InvalidRuleSet, Problem, ScoringError
-from scoring.riichi.invalid import InvalidGame as InvalidRiichiGame
 
 
 def _arguments(parser: ArgumentParser) -> None:
@@ -33,7 +32,7 @@ def answer_game(text: str) -> tuple[dict[str, object], int]:
         return _refusal(refused.code, refused.detail, ()), 1
     try:
         return replayed(game), 0
-    except (InvalidGame, InvalidRiichiGame, InvalidRuleSet) as refused:
+    except (InvalidGame, InvalidRuleSet) as refused:
         return _refusal(refused.problems[0].code, refused.detail, refused.problems), 1
     except ScoringError as refused:
         return _refusal(refused.code, refused.detail, ()), 1

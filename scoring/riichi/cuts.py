@@ -15,7 +15,7 @@ from scoring.riichi.memos import Memo
 RUN, TRIPLET, PAIR = "run", "triplet", "pair"
 NO_PAIR = -1
 
-CUT_MEMO_CAP = 5_000
+CUT_MEMO_CAP = 4_000
 
 
 class Cut(NamedTuple):

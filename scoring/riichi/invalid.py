@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.errors import Problem, ScoringError
+from scoring.errors import InvalidGame, Problem, ScoringError
 from scoring.riichi.forms import counts_of_tiles, waits_of
 from scoring.riichi.shanten import shanten_of
 from scoring.riichi.tiles import NAMES, Tile
+
+__all__ = ["InvalidGame", "InvalidHand", "not_winning"]
 
 
 class InvalidHand(ScoringError):
@@ -18,17 +20,6 @@ class InvalidHand(ScoringError):
             raise RuntimeError("A refusal without a problem")
         detail = " ".join(problem.detail for problem in problems)
         super().__init__(problems[0].code, detail, problems[0].data)
-        self.problems = tuple(problems)
-
-
-class InvalidGame(ScoringError):
-    """A hand log that cannot have been played; `.problems` holds every reason."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        if not problems:
-            raise RuntimeError("A refusal without a problem")
-        detail = " ".join(problem.detail for problem in problems)
-        super().__init__(problems[0].code, detail, {"place": problems[0].place})
         self.problems = tuple(problems)
 
 

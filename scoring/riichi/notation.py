@@ -28,7 +28,7 @@ ALL_FACTS = 128
 RED_BITS = 3
 """Red fives are counted in three bits a suit."""
 
-TEXT_CAP = 5_000
+TEXT_CAP = 4_000
 
 
 class Part(NamedTuple):

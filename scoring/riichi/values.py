@@ -68,7 +68,7 @@ class Values:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.by_shape: Memo[int, int] = Memo(self._shape_value, cap=6_000)
-        self.by_honours: Memo[int, tuple[int, int]] = Memo(self._honours, cap=6_000)
+        self.by_honours: Memo[int, tuple[int, int]] = Memo(self._honours, cap=4_000)
         self.by_winds: Memo[int, tuple[int, int]] = Memo(self._by_winds, cap=4_000)
         self.by_situation: Memo[int, int] = Memo(self._situation, cap=4_000)
         self.by_fu = tuple(self._fu_table(way) for way in range(8))

@@ -196,6 +196,10 @@ def main() -> int:
             best(lambda: [score(each) for each in ours], **passes),
             from_objects,
         ),
+        "prepared, with names of yaku": (
+            best(lambda: [score(each).yaku for each in ours], **passes),
+            from_objects,
+        ),
         "record to score, repeated": (
             best(lambda: [score(read(each)) for each in records], **passes),
             from_text,
