@@ -278,14 +278,12 @@ def _others(hand: McrHand, count: Count, tables: Tables) -> list[OtherReading]:
             points, tally = tables.chicken, CHICKEN
         texts = tuple(tiles_text(each.kinds) for each in read_groups(hand, reading))
         found.append(
-            OtherReading(form="standard", groups=texts, points=points, fans=tuple(fans_in(tally)))
+            OtherReading(form="standard", groups=texts, points=points, fans=fans_in(tally))
         )
     for form, offer in special_offers(hand, tables):
         if form != count.form:
             points, tally = tables.settled[offer]
-            found.append(
-                OtherReading(form=form, groups=(), points=points, fans=tuple(fans_in(tally)))
-            )
+            found.append(OtherReading(form=form, groups=(), points=points, fans=fans_in(tally)))
     return found
 
 

@@ -68,7 +68,7 @@ def score_of(hand: McrHand, count: Count, *, rules: RuleSet) -> McrScore:
 
     Source: M, fan 13: flowers do not count for the minimum.
     """
-    fans = tuple(fans_in(count.tally))
+    fans = fans_in(count.tally)
     total = count.points + hand.flowers
     can_win = count.points >= rules.mcr_minimum_points
     return McrScore(

@@ -7,6 +7,7 @@ and flowers are never in a tally: they are added last.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from scoring.mcr.fans import Fan
 
@@ -27,7 +28,8 @@ def count_in(tally: int, fan: Fan) -> int:
     return tally >> 3 * fan & FIELD
 
 
-def fans_in(tally: int) -> list[tuple[Fan, int]]:
+@lru_cache(maxsize=20_000)
+def fans_in(tally: int) -> tuple[tuple[Fan, int], ...]:
     """Return the fans of a tally with their counts, the highest first."""
     found: list[tuple[Fan, int]] = []
     while tally:
@@ -35,4 +37,4 @@ def fans_in(tally: int) -> list[tuple[Fan, int]]:
         count = tally >> 3 * number & FIELD
         found.append((Fan(number), count))
         tally -= count << 3 * number
-    return found
+    return tuple(found)
