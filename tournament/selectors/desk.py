@@ -1,6 +1,5 @@
 """The desk: the next step of an event, and everything that stands in its way."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +12,8 @@ from tournament.choices import (
     RegistrationStatus,
     TournamentStatus,
 )
-from tournament.models import AuditEntry, Draw, Job, Penalty, Stage, TableResult, Tournament
+from tournament.models import Draw, Job, Stage, Tournament
+from tournament.selectors.log import LogLine, newest_lines
 from tournament.selectors.registrations import RegistrationList, registrations_list
 from tournament.selectors.rounds import RoundProgress, round_list
 from tournament.selectors.tables import RoundView, TableState, TableView, round_view
@@ -47,15 +47,6 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeLine:
-    """An entry of the log with the table's number or the player's name it is about."""
-
-    entry: AuditEntry
-    table: int | None
-    player: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskState:
     """Where an event stands.
 
@@ -75,7 +66,7 @@ class DeskState:
     proposal: Draw | None
     job: Job | None
     next_stage: Stage | None
-    changes: tuple[ChangeLine, ...]
+    changes: tuple[LogLine, ...]
 
     @property
     def unsure(self) -> int:
@@ -99,7 +90,10 @@ class DeskState:
 
 
 def desk_state(tournament: Tournament, *, at: datetime) -> DeskState:
-    """Gives the next step of the event with all that stands in its way. Fifteen queries."""
+    """Gives the next step of the event with all that stands in its way.
+
+    Twenty-one queries at most.
+    """
     listed = round_list(tournament)
     live = tuple(one for one in listed if one.round.is_live)
     current = _open_round(tournament, live)
@@ -124,7 +118,7 @@ def desk_state(tournament: Tournament, *, at: datetime) -> DeskState:
         proposal=proposal,
         job=job if job is not None and job.state in OPEN_JOB_STATES else None,
         next_stage=_next_stage(tournament, live),
-        changes=last_changes(tournament),
+        changes=newest_lines(tournament, count=LAST_CHANGES),
     )
 
 
@@ -137,28 +131,6 @@ def draw_job(tournament: Tournament, *, round_number: int) -> Job | None:
         tournament.jobs.filter(work_key=f"draw:{tournament.pk}:{round_number}")
         .order_by("-pk")
         .first()
-    )
-
-
-def last_changes(tournament: Tournament, *, count: int = LAST_CHANGES) -> tuple[ChangeLine, ...]:
-    """Gives the newest entries of the event's log with what they are about. Three queries."""
-    entries = list(tournament.audit_entries.order_by("-pk")[:count])
-    ids: dict[str, set[int]] = defaultdict(set)
-    for one in entries:
-        if one.target_id is not None:
-            ids[one.target_kind].add(one.target_id)
-    tables = dict(
-        TableResult.objects.filter(pk__in=ids["tableresult"]).values_list("pk", "table__number")
-    )
-    penalties = Penalty.objects.filter(pk__in=ids["penalty"]).select_related("registration__player")
-    names = {one.pk: one.registration.player.public_name for one in penalties}
-    return tuple(
-        ChangeLine(
-            entry=one,
-            table=tables.get(one.target_id or 0) if one.target_kind == "tableresult" else None,
-            player=names.get(one.target_id or 0, "") if one.target_kind == "penalty" else "",
-        )
-        for one in entries
     )
 
 

@@ -99,6 +99,12 @@ def log_page(tournament: Tournament, *, asked: LogFilter, number: int = 1) -> Lo
     )
 
 
+def newest_lines(tournament: Tournament, *, count: int) -> tuple[LogLine, ...]:
+    """Gives the newest changes, the last one first. At most nine queries."""
+    entries = AuditEntry.objects.filter(tournament=tournament).order_by("-pk")[:count]
+    return _lines(list(entries), _player_names(tournament))
+
+
 def _distinct(entries: QuerySet[AuditEntry], name: str) -> tuple[str, ...]:
     return tuple(entries.order_by(name).values_list(name, flat=True).distinct())
 

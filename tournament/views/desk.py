@@ -11,6 +11,7 @@ from tournament.permissions import Right
 from tournament.selectors.desk import desk_state
 from tournament.selectors.tables import RoundView, TableState
 from tournament.services.tournaments import tournament_finish
+from tournament.views.log_sentences import sentence_of
 from tournament.views.working import Refusal, Work, working_page
 
 
@@ -42,6 +43,7 @@ def _page(work: Work, refusal: Refusal | None = None) -> HttpResponse:
         refusal=refusal,
         state=state,
         current=state.current,
+        changes=[(line.entry, sentence_of(line)) for line in state.changes],
         counts=_counts(state.current),
         asks=work.request.GET.get("ask", ""),
     )

@@ -162,5 +162,5 @@ def test_last_changes_say_what_and_who(mirja, event):
     confirmed_table(published_round(event).tables.get())
     text = desk(mirja, event)
     changes = text.partition('<ol class="changes">')[2]
-    assert "Table 1 confirmed · <bdi>referee</bdi>" in changes
-    assert "Round 1 published" in changes
+    assert "Round 1, table 1: the result was confirmed. · <bdi>referee</bdi>" in changes
+    assert "Round 1 was published." in changes

@@ -231,7 +231,7 @@ PAGES: list[tuple[str, Callable[[int], Tournament], str, int]] = [
 @pytest.mark.parametrize(("name", "build", "address", "most"), PAGES, ids=[one[0] for one in PAGES])
 def test_page_costs_no_more_for_more_tables(name, build, address, most, make_user):
     browser = Client()
-    events = [build(8), build(24)]
+    events = [build(24), build(48)]
     user = make_user("mirja", role=RoleName.OWNER, event=events[0])
     user.roles.create(tournament=events[1], name=RoleName.OWNER, created_at=events[1].created_at)
     browser.force_login(user)
