@@ -48,6 +48,7 @@ class RecordReader:
         self.problems: list[Problem] = []
 
     def refuse(self, code: str, place: str, detail: str, **data: object) -> None:
+        """Note a problem."""
         self.problems.append(Problem(code=code, place=place, detail=detail, data=data))
 
     def tiles(self, text: object, place: str) -> tuple[int, ...] | None:
@@ -59,6 +60,7 @@ class RecordReader:
             return None
 
     def one_of(self, name: str, allowed: tuple[str, ...]) -> str:
+        """Return a field that is one of these words; the first, noted, if it is none."""
         value = self.record.get(name)
         if value in allowed:
             return str(value)
@@ -67,6 +69,7 @@ class RecordReader:
         return allowed[0]
 
     def whole(self, name: str, *, most: int) -> int:
+        """Return a whole number from 0, which is also what a missing or a wrong one gives."""
         value = self.record.get(name, 0)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
             return value
@@ -93,6 +96,7 @@ class RecordReader:
         ]
 
     def entries(self, name: str) -> list[object]:
+        """Return a list, empty where the field is left out."""
         value = self.record.get(name, [])
         if isinstance(value, list | tuple):
             return list(value)

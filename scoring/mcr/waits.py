@@ -106,7 +106,9 @@ def tile_count(key: int) -> int:
     )
 
 
-def _pairable(runs: bool) -> Callable[[int], int]:  # noqa: FBT001
+def _pairable(*, runs: bool) -> Callable[[int], int]:
+    """Return what says, 1 or 0, whether a suit is sets and a pair."""
+
     def find(key: int) -> int:
         return int(tile_count(key) % 3 == 2 and _is_sets_and_pair(key, runs=runs))
 
@@ -117,7 +119,7 @@ def _memos(*, runs: bool) -> tuple[_Memo, _Memo, _Memo]:
     return (
         _Memo(_finder(_is_sets, runs=runs, left=2, most=2)),
         _Memo(_finder(_is_sets_and_pair, runs=runs, left=1, most=2)),
-        _Memo(_pairable(runs)),
+        _Memo(_pairable(runs=runs)),
     )
 
 
