@@ -6,6 +6,8 @@ line it is printed in, and PostgreSQL does not store NUL. Everything else is kep
 
 import unicodedata
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem
 
 NAME_LIMIT = 120
@@ -53,7 +55,7 @@ def checked_text(
     cleaned = clean_text(text)
     if not is_visible(cleaned):
         if required:
-            detail = f"{title} is empty."
+            detail = _("%(title)s is empty.") % {"title": title}
             problems.append(Problem(code="text_empty", place=place, detail=detail))
         return ""
     if len(cleaned) > limit:
@@ -61,7 +63,8 @@ def checked_text(
             Problem(
                 code="text_too_long",
                 place=place,
-                detail=f"{title} has {len(cleaned)} characters. {limit} fit.",
+                detail=_("%(title)s has %(length)s characters. %(limit)s fit.")
+                % {"title": title, "length": len(cleaned), "limit": limit},
                 data={"length": len(cleaned), "limit": limit},
             )
         )

@@ -14,6 +14,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Model
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournament import audit, live
 from tournament.actors import Actor
@@ -57,7 +58,7 @@ class Change:
         """Raises `Blocked` if the event is finished: re-open it first."""
         if self.tournament.status == TournamentStatus.FINISHED:
             raise Blocked(
-                "The event is finished. Re-open it to change anything.", code="event_finished"
+                _("The event is finished. Re-open it to change anything."), code="event_finished"
             )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament import audit
@@ -36,7 +37,7 @@ def club_get_or_create(actor: Actor, *, name: str, now: datetime | None = None) 
     require_account(actor)
     problems: list[Problem] = []
     cleaned = checked_text(
-        name, place="club", title="The club's name", limit=NAME_LIMIT, problems=problems
+        name, place="club", title=_("The club's name"), limit=NAME_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
@@ -69,12 +70,12 @@ def cleaned_player(entered: PlayerInput, *, place: str, problems: list[Problem])
         )
 
     return PlayerInput(
-        name=text("name", "The name", NAME_LIMIT, required=True),
-        alias=text("alias", "The public alias", NAME_LIMIT),
-        club=text("club", "The club's name", NAME_LIMIT),
-        country=text("country", "The country", COUNTRY_LIMIT),
+        name=text("name", _("The name"), NAME_LIMIT, required=True),
+        alias=text("alias", _("The public alias"), NAME_LIMIT),
+        club=text("club", _("The club's name"), NAME_LIMIT),
+        country=text("country", _("The country"), COUNTRY_LIMIT),
         federation_number=text(
-            "federation_number", "The federation number", FEDERATION_NUMBER_LIMIT
+            "federation_number", _("The federation number"), FEDERATION_NUMBER_LIMIT
         ),
     )
 

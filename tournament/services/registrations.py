@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import RegistrationStatus as Status
@@ -109,7 +111,9 @@ def registration_update(
     with _registration_change(actor, registration_id, now) as (under_way, registration):
         problems = [
             Problem(
-                code="field_unknown", place=name, detail=f"A registration has no {name} to change."
+                code="field_unknown",
+                place=name,
+                detail=_("A registration has no %(field)s to change.") % {"field": name},
             )
             for name in sorted(set(changes) - set(FIELDS))
         ]
@@ -118,7 +122,7 @@ def registration_update(
             wanted["team"] = checked_text(
                 wanted["team"] or "",
                 place="team",
-                title="The team's name",
+                title=_("The team's name"),
                 limit=NAME_LIMIT,
                 problems=problems,
                 required=False,
@@ -148,8 +152,8 @@ def registration_remove(actor: Actor, *, registration_id: int, now: datetime | N
         )
         if used:
             raise Blocked(
-                f"{registration.player.public_name} has played or was given a penalty. "
-                "Withdraw the player instead.",
+                _("%(name)s has played or was given a penalty. Withdraw the player instead.")
+                % {"name": registration.player.public_name},
                 code="registration_used",
             )
         under_way.log(
@@ -168,7 +172,7 @@ def _registration_change(
         .values_list("tournament_id", flat=True)
         .first()
     )
-    unknown = NotFound("There is no such player in this event.", code="registration_unknown")
+    unknown = NotFound(_("There is no such player in this event."), code="registration_unknown")
     if tournament_id is None:
         raise unknown
     with change(
@@ -188,10 +192,10 @@ def number_problems(number: int | None, taken: set[int], *, place: str) -> list[
     if number is None:
         return []
     if not 1 <= number <= 99_999:
-        detail = f"A player's number is from 1 to 99,999, not {number}."
+        detail = _("A player's number is from 1 to 99,999, not %(number)s.") % {"number": number}
         return [Problem(code="number_out_of_range", place=place, detail=detail)]
     if number in taken:
-        detail = f"Number {number} belongs to another player."
+        detail = _("Number %(number)s belongs to another player.") % {"number": number}
         return [Problem(code="number_taken", place=place, detail=detail, data={"number": number})]
     return []
 
@@ -200,7 +204,10 @@ def rating_problems(rating: int | None, *, place: str) -> list[Problem]:
     """Gives what is wrong with a seed rating."""
     if rating is None or abs(rating) <= RATING_LIMIT:
         return []
-    detail = f"A seed rating lies within {RATING_LIMIT} of zero, not at {rating}."
+    detail = _("A seed rating lies within %(limit)s of zero, not at %(rating)s.") % {
+        "limit": RATING_LIMIT,
+        "rating": rating,
+    }
     return [Problem(code="rating_out_of_range", place=place, detail=detail)]
 
 
@@ -241,10 +248,15 @@ def _write_fields(under_way: Change, registration: Registration, values: Mapping
 
 def step_refusal(registration: Registration, status: Status) -> str:
     """Gives why the registration cannot take this status."""
-    name = registration.player.public_name
+    values = {
+        "name": registration.player.public_name,
+        "now": Status(registration.status).label,
+        "wanted": Status(status).label,
+    }
     if registration.status == Status.DISQUALIFIED:
-        return f"{name} is disqualified. Cancel the penalty to put the player back."
-    if status == Status.DISQUALIFIED:
-        return f"Only a penalty disqualifies a player. Record one for {name}."
-    now, wanted = Status(registration.status).label, Status(status).label
-    return f"{name} is {now} and cannot become {wanted} from there."
+        detail = _("%(name)s is disqualified. Cancel the penalty to put the player back.")
+    elif status == Status.DISQUALIFIED:
+        detail = _("Only a penalty disqualifies a player. Record one for %(name)s.")
+    else:
+        detail = _("%(name)s is %(now)s and cannot become %(wanted)s from there.")
+    return detail % values

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import RegistrationStatus as Status
@@ -101,7 +103,10 @@ def _checked(
 ) -> tuple[list[Cleaned], dict[int, Player]]:
     """Gives the cleaned list and the known players in it; adds what is wrong to `problems`."""
     if len(entered) > MOST_PLAYERS:
-        detail = f"{len(entered)} players are more than one event takes ({MOST_PLAYERS})."
+        detail = _("%(count)s players are more than one event takes (%(most)s).") % {
+            "count": len(entered),
+            "most": MOST_PLAYERS,
+        }
         problems.append(Problem(code="too_many_players", place="players", detail=detail))
         return [], {}
     signed_up = set(event.registrations.values_list("player_id", flat=True))
@@ -114,7 +119,7 @@ def _checked(
         team = checked_text(
             one.team,
             place=_path(place, "team"),
-            title="The team's name",
+            title=_("The team's name"),
             limit=NAME_LIMIT,
             problems=problems,
             required=False,
@@ -122,7 +127,7 @@ def _checked(
         problems += number_problems(one.number, numbers, place=_path(place, "number"))
         problems += rating_problems(one.seed_rating, place=_path(place, "seed_rating"))
         if one.status == Status.DISQUALIFIED:
-            detail = "Only a penalty disqualifies a player."
+            detail = _("Only a penalty disqualifies a player.")
             problems.append(
                 Problem(code="status_step", place=_path(place, "status"), detail=detail)
             )
@@ -138,8 +143,10 @@ def _write(
     known: Mapping[int, Player],
 ) -> list[Registration]:
     event, now = under_way.tournament, under_way.now
-    following = max(numbers_of(event) | {one.number or 0 for one, _, _ in cleaned}, default=0)
-    people = [person for _, person, _ in cleaned if person is not None]
+    following = max(
+        numbers_of(event) | {one.number or 0 for one, _person, _team in cleaned}, default=0
+    )
+    people = [person for _one, person, _team in cleaned if person is not None]
     new = iter(player_rows(under_way.actor, entered=people, now=now))
     teams = {team.name: team for team in event.teams.all()}
     added = []
@@ -183,10 +190,10 @@ def _person_problems(
     path = _path(place, "player_id")
     player = known.get(one.player_id)
     if player is None:
-        detail = "There is no such player."
+        detail = _("There is no such player.")
         problems.append(Problem(code="player_unknown", place=path, detail=detail))
     elif one.player_id in signed_up:
-        detail = f"{player.public_name} is in the list already."
+        detail = _("%(name)s is in the list already.") % {"name": player.public_name}
         problems.append(Problem(code="player_twice", place=path, detail=detail))
     signed_up.add(one.player_id)
     return None
