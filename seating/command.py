@@ -13,7 +13,17 @@ from seating.drawing import draw
 from seating.errors import NoValidSeating, SeatingError
 from seating.event_plan import plan_event
 from seating.quality import quality
-from seating.types import FILLS, Entrant, Fill, History, PlayerId, Seats, Wishes
+from seating.types import (
+    FILLS,
+    FIRST_ROUNDS,
+    Entrant,
+    Fill,
+    FirstRound,
+    History,
+    PlayerId,
+    Seats,
+    Wishes,
+)
 
 Json = dict[str, object]
 
@@ -71,7 +81,8 @@ def swiss(state: object, *, budget_seconds: float | None = None) -> Json:
     """The next swiss round of `{"players": [{"id", "score", "group"}], "history": [rounds],
     "banned": [[a, b]], "seed": s}`; all but the players' ids may be missing.
 
-    Also read: `fill`, `table_size`, `first_table`. `rounds` holds the one new round; `quality`
+    Also read: `fill`, `table_size`, `first_table`, `first_round` ("lot", "rating", "pots"),
+    `blocks` and a player's `rating`. `rounds` holds the one new round; `quality`
     its figures, and under `event` those of the history with it. Raises
     `SeatingError` when the state cannot be read or seated.
     """
@@ -88,6 +99,8 @@ def swiss(state: object, *, budget_seconds: float | None = None) -> Json:
         banned=_pairs(body.get("banned", [])),
         apart_groups=any(entrant.group for entrant in entrants),
         first_table=_whole(body.get("first_table", 1), what="first_table"),
+        first_round=_first_round(body.get("first_round", "lot")),
+        swiss_blocks=_whole(body.get("blocks", 1), what="blocks"),
     )
     proposal = draw(
         "swiss",
@@ -170,9 +183,17 @@ def _entrants(body: Mapping[str, object]) -> list[Entrant]:
             id=_player(row.get("id")),
             score=int(_score(row.get("score", 0)) * unit),
             group="" if row.get("group") is None else str(row["group"]),
+            seed_rating=None if row.get("rating") is None else _whole(row["rating"], what="rating"),
         )
         for row in _rows(body)
     ]
+
+
+def _first_round(value: object) -> FirstRound:
+    for known in FIRST_ROUNDS:
+        if value == known:
+            return known
+    raise _unreadable(f'"first_round" is one of {", ".join(FIRST_ROUNDS)}.')
 
 
 def _plain(value: Fraction) -> int | str:

@@ -25,9 +25,9 @@ from seating.types import Entrant, History, PlayerId, Seat, Stopped, Wishes
 Groups = list[list[list[Seat]]]
 Numbered = list[list[list[int]]]
 SAME_GROUP = REPEAT // 3  # a soft wish: given up for a repeat
-ATTEMPTS = 4  # searches from another start, of which the best is kept
-STEPS = 400_000  # of one search, in a field of up to a hundred
-STEPS_A_PLAYER = 4_000  # and in a larger one
+ATTEMPTS = 3  # searches from another start, of which the best is kept
+STEPS = 200_000  # of one search, in a field of up to a hundred
+STEPS_A_PLAYER = 2_000  # and in a larger one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

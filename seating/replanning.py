@@ -36,7 +36,7 @@ from seating.winds import seat_table, wind_counts
 
 AWAY = 12  # what a player at another table than planned costs, of the 100 of a repeat
 SAME_GROUP = REPEAT // 3
-STEPS = 400_000
+STEPS = 200_000
 HOTTEST = 20  # a plan is mended, not thrown away: warm enough to climb over a few moves
 
 

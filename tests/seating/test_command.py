@@ -71,6 +71,13 @@ def test_swiss_reads_history_and_bans():
     assert not any({0, 4} <= set(seats) for seats in answer["rounds"][0])
 
 
+def test_swiss_may_begin_by_rating_or_go_in_blocks():
+    players = [{"id": n, "rating": 100 - n, "score": 100 - n} for n in range(16)]
+    state = {"players": players, "first_round": "rating", "blocks": 2, "seed": 1}
+    answer = command.swiss(command.read_json(json.dumps(state)))
+    assert set(answer["rounds"][0][0]) == {0, 1, 2, 3}
+
+
 def test_refused_draw_is_printed_with_its_remedies():
     code, answer = run("plan", "--players", "5", "--rounds", "2", "--short-tables")
     assert (code, answer["error"]["code"]) == (1, "fill_does_not_fit")
@@ -91,6 +98,8 @@ def test_refused_draw_is_printed_with_its_remedies():
         ('{"players": [{"id": 1}], "history": [[1]]}', "state_not_readable"),
         ('{"players": [{"id": 1}], "fill": "none"}', "state_not_readable"),
         ('{"players": [{"id": 1}], "seed": "x"}', "state_not_readable"),
+        ('{"players": [{"id": 1}], "first_round": "luck"}', "state_not_readable"),
+        ('{"players": [{"id": 1, "rating": "high"}]}', "state_not_readable"),
         ('{"players": [{"id": 1}, {"id": 1}]}', "player_twice"),
     ],
 )

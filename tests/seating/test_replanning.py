@@ -1,0 +1,78 @@
+"""A planned event after people went and came: the past stays, little of the rest changes."""
+
+from __future__ import annotations
+
+import pytest
+
+import seating
+from tests.seating.events import field_of
+from tests.seating.seating_metrics import check, forbidden_meetings, repeats, sit_outs, winds
+
+PLAN = seating.plan_event(field_of(40), rounds=8, seed=1, wishes=seating.Wishes())
+PAST = seating.History(rounds=PLAN.rounds[:3])
+
+
+def again(*, gone=(), new=(), fill="byes", **wishes):
+    entrants = [one for one in field_of(40) if one.id not in gone]
+    entrants += [seating.Entrant(id=one) for one in new]
+    done = seating.replan(
+        entrants,
+        past=PAST,
+        planned=PLAN.rounds[3:],
+        seed=1,
+        wishes=seating.Wishes(fill=fill, **wishes),
+    )
+    return done, [one.id for one in entrants]
+
+
+def test_one_drop_out_costs_three_seats_a_round_and_no_repeat():
+    done, players = again(gone=(7,))
+    event = [*PAST.rounds, *done.rounds]
+    assert repeats(event)["repeat_meetings"] == 0
+    assert winds(event)["uneven_players"] == 0
+    # Nine tables seat 36 of 39: three sit out in each of five rounds, and nobody else moves.
+    assert len(done.changes) == 15
+    assert all(change.after is None for change in done.changes)
+    out = sit_outs(done.rounds, players)
+    assert (out["max_games"] - out["min_games"], out["worst_run_out"]) == (1, 1)
+    assert [len(tables) for tables in done.rounds] == [9] * 5
+
+
+@pytest.mark.parametrize("fill", ["three", "substitutes"])
+def test_an_empty_chair_changes_nothing_else(fill):
+    done, _ = again(gone=(7,), fill=fill)
+    assert done.changes == ()
+    assert [sum(None in seats for seats in tables) for tables in done.rounds] == [1] * 5
+
+
+def test_a_late_entry_takes_the_chairs_of_who_left():
+    done, players = again(gone=(7,), new=(41,))
+    assert done.changes == ()
+    assert all(check([tables], set(players)) == [] for tables in done.rounds)
+
+
+def test_a_late_entry_alone_lets_one_sit_out_a_round():
+    done, _ = again(new=(41,))
+    assert repeats([*PAST.rounds, *done.rounds])["repeat_meetings"] == 0
+    assert [len(byes) for byes in done.byes] == [1] * 5
+
+
+def test_given_up_tables_leave_their_number_free():
+    done, _ = again(gone=PLAN.rounds[3][4])
+    assert 5 not in done.numbers[0]
+    assert [len(numbers) for numbers in done.numbers] == [9] * 5
+
+
+def test_bans_hold_in_the_rounds_to_come():
+    done, _ = again(gone=(7,), banned=((1, 2), (3, 4)))
+    assert forbidden_meetings(done.rounds, [(1, 2), (3, 4)]) == 0
+
+
+def test_quality_is_told_before_and_after():
+    done, _ = again(gone=(7,))
+    assert done.before.repeats.repeat_meetings == done.after.repeats.repeat_meetings == 0
+    assert (done.before.rounds, done.after.rounds) == (8, 8)
+
+
+def test_same_seed_gives_the_same_rounds():
+    assert again(gone=(7, 9))[0] == again(gone=(7, 9))[0]
