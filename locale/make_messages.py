@@ -8,14 +8,18 @@ are kept; new texts are empty and make the tests fail until somebody translates 
 """
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
+import django
 import polib
+from django.core.management import call_command
+from django.core.management.commands.makemessages import Command
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+os.environ |= {"DJANGO_SETTINGS_MODULE": "tournament.settings", "DEBUG": "1"}
+django.setup()
 
 from tournament.templatetags.core_texts import core_texts, core_values  # noqa: E402
 
@@ -23,18 +27,23 @@ LANGUAGES = ("ru",)
 VALUE = "option value"
 
 
+class Collector(Command):
+    """Django's own, without guesses: a guess takes the translation of another text away."""
+
+    msgmerge_options = [*Command.msgmerge_options, "--no-fuzzy-matching"]
+
+
 def main() -> None:
     """Brings every catalogue up to date."""
+    os.chdir(ROOT)
     for language in LANGUAGES:
-        subprocess.run(
-            [
-                *(sys.executable, "-m", "django", "makemessages", "--locale", language),
-                *("--no-location", "--no-wrap", "--verbosity", "0", "--pythonpath", str(ROOT)),
-                *("--ignore", ".venv", "--ignore", "var", "--ignore", "docs"),
-            ],
-            check=True,
-            cwd=ROOT,
-            env=os.environ | {"DJANGO_SETTINGS_MODULE": "tournament.settings", "DEBUG": "1"},
+        call_command(
+            Collector(),
+            locale=[language],
+            no_location=True,
+            no_wrap=True,
+            verbosity=0,
+            ignore_patterns=[".venv", "var", "docs"],
         )
         path = ROOT / "locale" / language / "LC_MESSAGES" / "django.po"
         catalogue = polib.pofile(str(path), wrapwidth=0)
