@@ -10,7 +10,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test bench fuzz lint format messages migrations clean
+.PHONY: help run test screens bench fuzz lint format messages migrations clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \

@@ -1,27 +1,33 @@
 """Makes pictures of every page: three widths, light and dark.
 
     .venv/bin/python docs/screens/make_screens.py [--out FOLDER] [--only NAME ...] [--language ru]
+    .venv/bin/python docs/screens/make_screens.py --keep
     .venv/bin/python docs/screens/make_screens.py --readme
 
-It loads the demo into a database of its own, starts the server and walks through the pages with
-Debian's Chromium. Without `--out` the pictures go to `var/screens`, which git ignores; with
-`--readme` it makes only the few that are part of the project.
+`make screens` makes them all. `scene.py` fills a database of its own, the server starts, and
+Debian's Chromium walks through the pages. Without `--out` the pictures go to `var/screens`, which
+git ignores; `--keep` makes the small ones of `docs/screens/pages`, `--readme` the README's.
 """
 
 import argparse
+import json
 import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, sync_playwright
+from pages import PUBLIC, WORK, Picture, all_pictures
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
@@ -29,29 +35,22 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 WIDTHS = {360: 780, 768: 1024, 1280: 800}
 THEMES = ("light", "dark")
 PATIENCE_SECONDS = 60
+KEPT_WIDTHS = (360, 1280)
+KEPT_HEIGHT = 1100
+"""A kept picture shows no more of a long page."""
 
-EVENT = "/t/{championship}"
-PAGES = {
-    "events": "/",
-    "event": f"{EVENT}/",
-    "standings": f"{EVENT}/standings",
-    "standings-open": f"{EVENT}/standings?open={{player}}",
-    "standings-mcr": "/t/mcr-madrid-2018/standings",
-    "standings-teams": "/t/mcr-madrid-2018/standings?teams=1",
-    "standings-shared": "/t/naro-2015/standings",
-    "standings-league": "/t/wrml-2014-s1/standings",
-    "rounds": f"{EVENT}/rounds/",
-    "round": f"{EVENT}/rounds/{{round}}/",
-    "table": f"{EVENT}/tables/{{table}}/",
-    "players": f"{EVENT}/players/",
-    "player": f"{EVENT}/players/{{player}}/",
-    "rules": f"{EVENT}/rules/",
-    "table-mcr": "/t/mcr-madrid-2018/tables/{mcr_table}/",
-    "standings-mcr-open": "/t/mcr-madrid-2018/standings?open={mcr_player}",
-    "round-scores": "/t/naro-2015/rounds/1/",
-    "sign-in": "/sign-in/",
-    "not-found": "/t/nothing/",
-}
+PACK = """png => new Promise((done, failed) => {
+  const picture = new Image();
+  picture.onload = () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = picture.width; canvas.height = picture.height;
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    done(canvas.toDataURL("image/webp", 0.45).split(",")[1]);
+  };
+  picture.onerror = failed;
+  picture.src = "data:image/png;base64," + png;
+})"""
+"""Chromium itself packs the pictures that are kept."""
 
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>
@@ -60,21 +59,18 @@ FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 </fontconfig>"""
 """A phone's letters: Debian would take another family for the system's own."""
 
-FIND = """
-from tournament.models import Tournament, Table
-event = Tournament.objects.filter(is_demo=True, status="running").latest("pk")
-player = event.registrations.filter(penalties__isnull=False).first() or event.registrations.first()
-held = event.rounds.filter(status="published").latest("number")
-table = Table.objects.filter(round__tournament=event, results__status="confirmed").earliest("pk")
-mcr = Tournament.objects.get(slug="mcr-madrid-2018")
-odd = Table.objects.filter(round__tournament=mcr, results__accepted__gt="").earliest("pk")
-one = mcr.registrations.earliest("pk")
-print("FOUND", event.slug, player.pk, held.number, table.pk, odd.pk, one.pk)
-"""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window:
+    """A window: how wide, light or dark, in which language."""
+
+    width: int
+    theme: str
+    language: str
 
 
 @contextmanager
-def server(language: str) -> Iterator[tuple[str, dict[str, str]]]:
+def server(language: str) -> Iterator[tuple[str, dict[str, object]]]:
     """Gives the address of a server with the demo in it, and what the pages' addresses need."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {
@@ -83,24 +79,24 @@ def server(language: str) -> Iterator[tuple[str, dict[str, str]]]:
             "SITE_LANGUAGE": language,
         }
 
-        def manage(*words: str) -> list[str]:
-            return [sys.executable, str(ROOT / "manage.py"), *words]
-
-        for words in (("migrate", "-v0"), ("load_demo", "-v0")):
-            subprocess.run(manage(*words), env=environment, check=True)
         asked = subprocess.run(
-            manage("shell", "-v0", "-c", FIND),
+            [sys.executable, str(ROOT / "docs" / "screens" / "scene.py")],
             env=environment,
             check=True,
             capture_output=True,
             text=True,
         )
         answer = next(line for line in asked.stdout.splitlines() if line.startswith("FOUND"))
-        names = ("championship", "player", "round", "table", "mcr_table", "mcr_player")
-        found = dict(zip(names, answer.split()[1:], strict=True))
+        found = json.loads(answer.removeprefix("FOUND"))
         port = free_port()
         process = subprocess.Popen(
-            manage("runserver", f"127.0.0.1:{port}", "--noreload"),
+            [
+                sys.executable,
+                str(ROOT / "manage.py"),
+                "runserver",
+                f"127.0.0.1:{port}",
+                "--noreload",
+            ],
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -132,34 +128,69 @@ def wait_for(address: str) -> None:
     raise RuntimeError(f"{address} does not answer")
 
 
-def pictures(
-    browser: Browser, *, base: str, pages: dict[str, str], out: Path, language: str
-) -> None:
-    """Makes every picture and names pages that scroll sideways."""
-    for width, height in WIDTHS.items():
+def shots(
+    browser: Browser,
+    *,
+    base: str,
+    pictures: Sequence[Picture],
+    session: str,
+    window: Window,
+) -> Iterator[tuple[Picture, Page]]:
+    """Opens each page in a window and gives it; names those that scroll sideways."""
+    contexts = {}
+    for signed_in in (False, True):
+        contexts[signed_in] = browser.new_context(
+            viewport={"width": window.width, "height": WIDTHS[window.width]},
+            color_scheme=window.theme,
+            locale=window.language,
+        )
+    contexts[True].add_cookies([{"name": "sessionid", "value": session, "url": base}])
+    pages = {signed_in: context.new_page() for signed_in, context in contexts.items()}
+    for picture in pictures:
+        page = pages[picture.signed_in]
+        answer = page.goto(base + picture.address)
+        if answer is None or answer.status not in (200, 404):
+            raise RuntimeError(f"{picture.address} failed")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if wide > window.width:
+            sys.stdout.write(f"{picture.name} at {window.width}: scrolls sideways to {wide}\n")
+        yield picture, page
+    for context in contexts.values():
+        context.close()
+
+
+def pictures_to_look_at(browser: Browser, *, out: Path, language: str, **what: Any) -> None:
+    """Makes every picture: three widths, light and dark."""
+    for width in WIDTHS:
         for theme in THEMES:
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme=theme, locale=language
-            )
-            page = context.new_page()
-            for name, address in pages.items():
-                answer = page.goto(base + address)
-                if answer is None or answer.status not in (200, 404):
-                    raise RuntimeError(f"{address} failed")
-                wide = page.evaluate("document.documentElement.scrollWidth")
-                if wide > width:
-                    sys.stdout.write(f"{name} at {width}: scrolls sideways to {wide}\n")
-                page.screenshot(path=out / f"{name}-{width}-{theme}.png", full_page=True)
-            context.close()
+            window = Window(width=width, theme=theme, language=language)
+            for picture, page in shots(browser, window=window, **what):
+                page.screenshot(path=out / f"{picture.name}-{width}-{theme}.png", full_page=True)
 
 
-def pictures_of_readme(browser: Browser, *, base: str, found: dict[str, str]) -> None:
+def pictures_to_keep(browser: Browser, **what: Any) -> None:
+    """Makes the small pictures that are part of the project: each page on a phone and a desk."""
+    folder = ROOT / "docs" / "screens" / "pages"
+    folder.mkdir(exist_ok=True)
+    packer = browser.new_page()
+    for width in KEPT_WIDTHS:
+        window = Window(width=width, theme="light", language="en")
+        for picture, page in shots(browser, window=window, **what):
+            size = page.evaluate("document.documentElement.scrollHeight")
+            clip = {"x": 0, "y": 0, "width": width, "height": min(size, KEPT_HEIGHT)}
+            png = page.screenshot(full_page=True, clip=clip)
+            packed = packer.evaluate(PACK, b64encode(png).decode())
+            (folder / f"{picture.name}-{width}.webp").write_bytes(b64decode(packed))
+    packer.close()
+
+
+def pictures_of_readme(browser: Browser, *, base: str, found: dict[str, object]) -> None:
     """Makes the two pictures that are part of the project: a desk's standings, a phone's."""
     windows = {"standings": (1280, 860), "standings-phone": (360, 700)}
     for name, (width, height) in windows.items():
         context = browser.new_context(viewport={"width": width, "height": height}, locale="en")
         page = context.new_page()
-        page.goto(base + PAGES["standings-open" if width > 1000 else "standings"].format(**found))
+        page.goto(base + PUBLIC["standings-open" if width > 1000 else "standings"].format(**found))
         page.screenshot(path=ROOT / "docs" / "screens" / f"{name}.png")
         context.close()
 
@@ -168,8 +199,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Makes the pictures the command line asks for."""
     parser = argparse.ArgumentParser(description="Makes pictures of every page.")
     parser.add_argument("--out", type=Path, default=ROOT / "var" / "screens")
-    parser.add_argument("--only", nargs="*", choices=tuple(PAGES), default=tuple(PAGES))
+    names = (*PUBLIC, *WORK)
+    parser.add_argument("--only", nargs="*", choices=names, default=names)
     parser.add_argument("--readme", action="store_true", help="the README's pictures only")
+    parser.add_argument("--keep", action="store_true", help="the small ones that are kept")
     parser.add_argument("--language", choices=("en", "ru"), default="en")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -181,11 +214,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
             args=ARGUMENTS,
             env=os.environ | {"FONTCONFIG_FILE": str(fonts.resolve())},
         )
-        pages = {name: PAGES[name].format(**found) for name in asked.only}
+        chosen = [one for one in all_pictures(found) if one.name in asked.only]
+        what = {"base": base, "pictures": chosen, "session": str(found["session"])}
         if asked.readme:
             pictures_of_readme(browser, base=base, found=found)
+        elif asked.keep:
+            pictures_to_keep(browser, **what)
         else:
-            pictures(browser, base=base, pages=pages, out=asked.out, language=asked.language)
+            pictures_to_look_at(browser, out=asked.out, language=asked.language, **what)
         browser.close()
     fonts.unlink()
 

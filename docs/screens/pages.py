@@ -1,0 +1,102 @@
+"""The pages that pictures are made of: name, address, and whether one has to be signed in.
+
+The parts in braces are what `scene.py` found.
+"""
+
+from dataclasses import dataclass
+
+EVENT = "/t/{event}"
+DESK = f"{EVENT}/desk"
+SETTINGS = f"{DESK}/settings"
+REFEREE = f"{EVENT}/referee"
+
+PUBLIC = {
+    "events": "/",
+    "event": f"{EVENT}/",
+    "standings": f"{EVENT}/standings",
+    "standings-open": f"{EVENT}/standings?open={{player}}",
+    "standings-mcr": "/t/mcr-madrid-2018/standings",
+    "standings-mcr-open": "/t/mcr-madrid-2018/standings?open={mcr_player}",
+    "standings-teams": "/t/mcr-madrid-2018/standings?teams=1",
+    "standings-shared": "/t/naro-2015/standings",
+    "standings-league": "/t/wrml-2014-s1/standings",
+    "rounds": f"{EVENT}/rounds/",
+    "round": f"{EVENT}/rounds/{{round}}/",
+    "round-scores": "/t/naro-2015/rounds/1/",
+    "table": f"{EVENT}/tables/{{table}}/",
+    "table-mcr": "/t/mcr-madrid-2018/tables/{mcr_table}/",
+    "players": f"{EVENT}/players/",
+    "player": f"{EVENT}/players/{{player}}/",
+    "player-me": f"{EVENT}/players/{{player}}/?me=1",
+    "find-me": f"{EVENT}/find-me/",
+    "person": "/players/{person}/",
+    "missing": "/t/{winter}/not-here/",
+    "rules": f"{EVENT}/rules/",
+    "sign-in": "/sign-in/",
+    "invite": "/invite/{secret}/",
+}
+"""Pages that everybody may read."""
+
+WORK = {
+    "desk": f"{DESK}/",
+    "desk-beginning": "/t/{winter}/desk/",
+    "desk-league": "/t/{league}/desk/",
+    "desk-publish": "/t/{cup}/desk/",
+    "desk-rounds": f"{DESK}/rounds/",
+    "desk-meetings": "/t/{league}/desk/rounds/",
+    "desk-draw": "/t/{winter}/desk/rounds/1/draw/",
+    "desk-draw-blocked": f"{DESK}/rounds/5/draw/",
+    "desk-proposal": "/t/{cup}/desk/rounds/3/draw/",
+    "desk-publishing": "/t/{cup}/desk/rounds/3/draw/?publish=1",
+    "desk-results": f"{DESK}/rounds/{{round}}/results/",
+    "desk-meeting": "/t/{league}/desk/rounds/1/results/",
+    "desk-table": f"{DESK}/tables/{{playing}}/",
+    "desk-table-sent": f"{DESK}/tables/{{sent}}/",
+    "desk-table-disputed": f"{DESK}/tables/{{disputed}}/",
+    "desk-table-confirmed": f"{DESK}/tables/{{table}}/",
+    "desk-correct": f"{DESK}/tables/{{table}}/correct/",
+    "desk-close-round": f"{DESK}/rounds/{{round}}/close/",
+    "desk-players": f"{DESK}/players/",
+    "desk-player": f"{DESK}/players/{{player}}/",
+    "desk-players-add": "/t/{winter}/desk/players/add/?q=pai",
+    "desk-import": "/t/{winter}/desk/players/import/",
+    "desk-duplicates": f"{DESK}/players/duplicates/",
+    "desk-teams": "/t/mcr-madrid-2018/desk/players/teams/",
+    "check-in": "/t/{winter}/desk/check-in/",
+    "settings": f"{SETTINGS}/",
+    "settings-rules": "/t/{winter}/desk/settings/rules/",
+    "settings-stages": f"{SETTINGS}/stages/",
+    "settings-people": f"{SETTINGS}/people/",
+    "club-people": "/clubs/{club}/people/",
+    "log": f"{DESK}/log/",
+    "new-event": "/events/new/",
+    "account": "/account/",
+    "own-password": "/account/password/",
+    "me": "/me/",
+    "sign-up": f"{EVENT}/sign-up/",
+    "referee": f"{REFEREE}/",
+    "penalty-sheet": f"{REFEREE}/players/{{player}}/",
+    "penalty-due": "/t/{scale}/referee/players/{warned}/",
+    "penalty-details": f"{REFEREE}/players/{{player}}/points/",
+    "penalties": f"{REFEREE}/penalties/",
+    "penalty": f"{REFEREE}/penalties/{{penalty}}/",
+}
+"""Pages of those who are signed in and have a role."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A page to picture."""
+
+    name: str
+    address: str
+    signed_in: bool
+
+
+def all_pictures(found: dict[str, object]) -> list[Picture]:
+    """Every page with its address."""
+    return [
+        Picture(name=name, address=address.format(**found), signed_in=pages is WORK)
+        for pages in (PUBLIC, WORK)
+        for name, address in pages.items()
+    ]

@@ -1,0 +1,141 @@
+"""Sets the scene for the pictures: the demo, a draw to look at, a league evening, a new event.
+
+Run by `make_screens.py` in a database of its own; prints what the pages' addresses need as JSON.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import django
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.test import Client  # noqa: E402
+
+from tests.builders import (  # noqa: E402
+    NOW,
+    SYSTEM,
+    add_players,
+    confirmed_table,
+    make_draw,
+    make_tournament,
+    played_round,
+)
+from tournament.bridge.results import ResultInput, SeatInput  # noqa: E402
+from tournament.bridge.seating import DrawWishes  # noqa: E402
+from tournament.choices import DrawMode, RegistrationStatus, TournamentKind  # noqa: E402
+from tournament.models import Table, Tournament, User  # noqa: E402
+from tournament.services.invitations import invitation_create  # noqa: E402
+from tournament.services.meetings import SeatPlan, meeting_open, table_open  # noqa: E402
+from tournament.services.penalties import PenaltyInput, penalty_record  # noqa: E402
+from tournament.services.results import result_submit  # noqa: E402
+from tournament.services.role_scope import Scope  # noqa: E402
+
+SWISS = DrawWishes(mode=DrawMode.SWISS, apart="club")
+
+
+def main() -> None:
+    """Sets the scene."""
+    call_command("migrate", verbosity=0)
+    call_command("load_demo", verbosity=0)
+    found = {**championship(), **real_events(), **drawing(), **league(), **beginning()}
+    sys.stdout.write(f"FOUND {json.dumps(found)}\n")
+
+
+def championship() -> dict[str, object]:
+    """The demo's event in play, with somebody who is due the next step."""
+    event = Tournament.objects.get(slug="lakeside-spring")
+    player = event.registrations.filter(penalties__isnull=False).first()
+    tables = Table.objects.filter(round__tournament=event)
+    now = event.rounds.filter(status="published").latest("number")
+    mirja = User.objects.create_superuser("Mirja")
+    link = invitation_create(SYSTEM, scope=Scope(tournament_id=event.pk), role="referee")
+    return {
+        "event": event.slug,
+        "club": event.club_id,
+        "player": player.pk,
+        "person": player.player_id,
+        "round": now.number,
+        "table": tables.filter(results__status="confirmed").earliest("pk").pk,
+        "playing": tables.filter(round=now, results__isnull=True).earliest("pk").pk,
+        "sent": tables.filter(round=now, results__status="submitted").earliest("pk").pk,
+        "disputed": tables.filter(round=now, results__status="disputed").earliest("pk").pk,
+        "penalty": event.penalties.filter(cancelled_at=None).earliest("pk").pk,
+        "secret": link.secret,
+        "session": session_of(mirja),
+    }
+
+
+def real_events() -> dict[str, object]:
+    """A table of the MCR event that was accepted as it is, a player, one with a warning."""
+    event = Tournament.objects.get(slug="mcr-madrid-2018")
+    odd = Table.objects.filter(round__tournament=event, results__accepted__gt="").earliest("pk")
+    one = event.registrations.earliest("pk")
+    scale = make_tournament(preset="mcr-wmo2006", name="MCR Open", place="Madrid")
+    people = add_players(scale, 8)
+    played_round(scale)
+    warned = PenaltyInput(registration_id=people[0].pk, code="late_call")
+    penalty_record(SYSTEM, tournament_id=scale.pk, entered=warned)
+    return {
+        "mcr_table": odd.pk,
+        "mcr_player": one.pk,
+        "scale": scale.slug,
+        "warned": people[0].pk,
+    }
+
+
+def drawing() -> dict[str, object]:
+    """An event between two rounds, with a proposal for the next."""
+    event = make_tournament(preset="club-mantikora", name="Harbour Cup", planned_rounds=5)
+    add_players(event, 16, club="Club")
+    played_round(event)
+    played_round(event)
+    make_draw(event, wishes=SWISS)
+    return {"cup": event.slug}
+
+
+def league() -> dict[str, object]:
+    """A league evening: a table confirmed, one sent, one in play."""
+    event = make_tournament(
+        preset="club-mantikora", name="Tuesday League", kind=TournamentKind.LEAGUE
+    )
+    people = add_players(event, 8, status=RegistrationStatus.CONFIRMED)
+    held = meeting_open(SYSTEM, tournament_id=event.pk, now=NOW)
+    tables = [
+        table_open(
+            SYSTEM,
+            round_id=held.pk,
+            seats=[SeatPlan(registration_id=one.pk) for one in people[at : at + 4]],
+            now=NOW,
+        )
+        for at in (0, 4, 2)
+    ]
+    confirmed_table(tables[0])
+    seats = dict(zip("ESWN", (42_000, 31_500, 18_000, 8_500), strict=True))
+    sent = ResultInput(seats={wind: SeatInput(points=points) for wind, points in seats.items()})
+    result_submit(SYSTEM, table_id=tables[1].pk, entered=sent, base_version=0, now=NOW)
+    return {"league": event.slug}
+
+
+def beginning() -> dict[str, object]:
+    """An event on its first day: people signed up, nobody checked in."""
+    event = make_tournament(preset="ema-2025", name="Winter Open", planned_rounds=7)
+    add_players(event, 14, status=RegistrationStatus.CONFIRMED)
+    return {"winter": event.slug}
+
+
+def session_of(user: User) -> str:
+    """The session of somebody signed in."""
+    client = Client()
+    client.force_login(user)
+    return str(client.cookies[settings.SESSION_COOKIE_NAME].value)
+
+
+main()
