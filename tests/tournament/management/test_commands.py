@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 from tournament.models import User
 
@@ -85,3 +86,26 @@ def test_create_owner_asks_again_until_name_and_password_are_good(
     call_command("create_owner")
 
     assert User.objects.get().check_password(GOOD_PASSWORD)
+
+
+@pytest.mark.django_db
+def test_password_link_leads_to_a_new_password(
+    capsys: pytest.CaptureFixture[str], client: Client
+) -> None:
+    User.objects.create_user("olga")
+    call_command("password_link", "olga")
+    address = capsys.readouterr().out.strip()
+
+    client.post(address, {"password": GOOD_PASSWORD, "password_again": GOOD_PASSWORD})
+
+    assert address.startswith("/reset/")
+    assert User.objects.get().check_password(GOOD_PASSWORD)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["nobody", "switched-off"])
+def test_password_link_of_nobody_is_refused(name: str) -> None:
+    User.objects.create_user("switched-off", is_active=False)
+
+    with pytest.raises(CommandError):
+        call_command("password_link", name)
