@@ -16,6 +16,9 @@ from tournament.selectors.standings import standings_of
 CHOSEN_HERE = ("fill_not_chosen", "cut_tied")
 """What the form itself asks for; it does not stand in the way of the form."""
 
+FURTHER_MODES = (DrawMode.INTERVAL, DrawMode.SNAKE, DrawMode.BLOCKS)
+"""Ways to draw by the standings beside swiss."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
@@ -51,6 +54,15 @@ class DrawForm:
     has_clubs: bool
     has_teams: bool
     is_first: bool
+    is_league: bool
+
+    @property
+    def further_modes(self) -> tuple[str, ...]:
+        """The ways to draw that are asked for less often; teams need teams, ranks a past."""
+        by_rank = () if self.is_first else FURTHER_MODES
+        of_leagues = (DrawMode.LEAGUE,) if self.is_league else ()
+        of_teams = (DrawMode.TEAMS,) if self.has_teams else ()
+        return tuple(one.value for one in (*by_rank, *of_leagues, *of_teams))
 
     @property
     def going_on(self) -> int:
@@ -108,6 +120,7 @@ def draw_form(tournament: Tournament, *, wishes: DrawWishes) -> DrawForm:
         has_clubs=any(one.player.club_id for one in people),
         has_teams=any(one.team_id for one in people),
         is_first=found.round_number == 1,
+        is_league=tournament.is_league,
     )
 
 

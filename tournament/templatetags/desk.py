@@ -1,9 +1,10 @@
 """Parts of a draw in words, and what its forms have ticked."""
 
 from django import template
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tournament.choices import Wind
+from tournament.choices import DrawMode, Wind
 from tournament.templatetags.points import Unit, printer
 
 register = template.Library()
@@ -54,3 +55,21 @@ def wind_name(wind: str) -> str:
 def plain_points(parts: int, unit: str) -> str:
     """Prints an amount without its sign, such as a distance."""
     return printer().event(parts, unit=Unit(unit)).lstrip("+±")
+
+
+@register.filter
+def mode_title(mode: str) -> str:
+    """Gives a way to draw by name."""
+    return capfirst(str(DrawMode(mode).label))
+
+
+@register.filter
+def mode_text(mode: str) -> str:
+    """Gives in a sentence what a way to draw does."""
+    return {
+        "interval": _("A table takes players at even distances in the standings, best to last."),
+        "snake": _("Places 1, 2, 3 to tables 1, 2, 3, and back again: tables of equal strength."),
+        "blocks": _("Places 1 to 4 at one table, 5 to 8 at the next, whoever met before."),
+        "league": _("Blocks of four and five by the standings, for leagues with promotion."),
+        "teams": _("Team mates never at one table; teams meet evenly."),
+    }[mode]

@@ -59,7 +59,7 @@ def _page(
         view=view,
         sheet=sheet or pile_sheet(winds=WINDS[:largest]),
         rules=entry_rules(work.event, size=largest) if largest else None,
-        done=work.request.GET.get("done", ""),
+        starts_with_pile="sheet" in work.request.GET,
         is_open=held.is_live and view.settled < len(view.tables),
         people=members(work.event) if _opens_tables(work, held) else (),
         winds=WINDS[: max(sizes)],
@@ -138,7 +138,7 @@ def _enter_sheet(work: Work, held: Round) -> HttpResponse:
     )
     return work.done(
         text % {"number": sheet.table.number},
-        to=f"{_address(work, held)}?done={sheet.table.number}#pile",
+        to=f"{_address(work, held)}?sheet={sheet.table.number}",
     )
 
 

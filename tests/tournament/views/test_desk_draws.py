@@ -333,3 +333,12 @@ def test_job_of_another_draw_is_not_doubled(mirja, event):
     assert "Round 1 is being drawn" in text_of(mirja, draw_of(event))
     mirja.post(draw_of(event), {"do": "draw", "mode": RANDOM.mode.value})
     assert Job.objects.count() == 1
+
+
+@pytest.mark.parametrize("mode", ["swiss", "interval", "snake", "blocks"])
+def test_every_way_by_the_standings_is_offered_after_round_one(mirja, event, mode):
+    add_players(event, 8)
+    played_round(event)
+    assert f'name="mode" value="{mode}"' in text_of(mirja, draw_of(event, 2))
+    drawn(mirja, event, 2, mode=mode)
+    assert Draw.objects.get(status="proposed").mode == mode

@@ -84,7 +84,7 @@ def test_pile_goes_from_sheet_to_sheet(sam, event):
     held = published_round(event)
     for table in held.tables.order_by("number"):
         answer = sam.post(results_of(held), sheet(table))
-        assert answer["Location"] == results_of(held, f"?done={table.number}#pile")
+        assert answer["Location"] == results_of(held, f"?sheet={table.number}")
     assert 'id="pile-table"' not in text_of(sam, results_of(held))
     assert held.tables.filter(results__status="confirmed").count() == 3
 
@@ -92,7 +92,7 @@ def test_pile_goes_from_sheet_to_sheet(sam, event):
 def test_next_sheet_starts_in_the_tables_field(sam, event):
     held = published_round(event)
     sam.post(results_of(held), sheet(held.tables.get(number=1)))
-    text = text_of(sam, results_of(held, "?done=1"))
+    text = text_of(sam, results_of(held, "?sheet=1"))
     field = text.partition('id="pile-table"')[2].partition(">")[0]
     assert "autofocus" in field
 

@@ -29,5 +29,6 @@
   });
   table.addEventListener("input", names);
   names();
-  if (window.location.hash === "#pile") { table.focus(); table.select(); }
+  // A browser that was busy typing does not always follow the attribute.
+  if (table.autofocus) { table.focus(); }
 }());
