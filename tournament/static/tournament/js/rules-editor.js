@@ -28,7 +28,7 @@
       count += shown;
     });
     found.hidden = words.length === 0;
-    found.textContent = count ? String(count) : found.dataset.none;
+    found.textContent = count ? found.dataset.found + " " + count : found.dataset.none;
   }
 
   /* A page made for a search holds only what was found: the server has to look in the rest. */
