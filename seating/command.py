@@ -90,18 +90,7 @@ def swiss(state: object, *, budget_seconds: float | None = None) -> Json:
     entrants = _entrants(body)
     unit = _unit(body)
     rounds = read_rounds(body.get("history", []))
-    fill = body.get("fill", "byes")
-    if fill not in FILLS:
-        raise _unreadable(f'"fill" is one of {", ".join(FILLS)}.')
-    wishes = Wishes(
-        table_size=_whole(body.get("table_size", 4), what="table_size"),
-        fill=fill,
-        banned=_pairs(body.get("banned", [])),
-        apart_groups=any(entrant.group for entrant in entrants),
-        first_table=_whole(body.get("first_table", 1), what="first_table"),
-        first_round=_first_round(body.get("first_round", "lot")),
-        swiss_blocks=_whole(body.get("blocks", 1), what="blocks"),
-    )
+    wishes = _wishes(body, entrants=entrants)
     proposal = draw(
         "swiss",
         entrants=entrants,
@@ -130,6 +119,21 @@ def swiss(state: object, *, budget_seconds: float | None = None) -> Json:
         "inputs_hash": proposal.inputs_hash,
         "stopped": proposal.stopped,
     }
+
+
+def _wishes(body: Mapping[str, object], *, entrants: Sequence[Entrant]) -> Wishes:
+    fill = body.get("fill", "byes")
+    if fill not in FILLS:
+        raise _unreadable(f'"fill" is one of {", ".join(FILLS)}.')
+    return Wishes(
+        table_size=_whole(body.get("table_size", 4), what="table_size"),
+        fill=fill,
+        banned=_pairs(body.get("banned", [])),
+        apart_groups=any(entrant.group for entrant in entrants),
+        first_table=_whole(body.get("first_table", 1), what="first_table"),
+        first_round=_first_round(body.get("first_round", "lot")),
+        swiss_blocks=_whole(body.get("blocks", 1), what="blocks"),
+    )
 
 
 def judge(written: object) -> Json:

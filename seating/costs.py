@@ -21,7 +21,7 @@ SAME_GROUP = FIELD // 3  # a soft wish: given up for a repeat, and for a third o
 SAME_POT = 2 * FIELD  # in a first round in pots two of one pot at a table
 TEAMS_AGAIN = FIELD // 2  # two teams meeting once more, for each time they met before
 FIXED_APART = 2_000 * FIELD  # players fixed to different tables: one of them would have to move
-FILLED_AGAIN = 2 * FIELD  # each earlier time at a table with a substitute, or a short one
+FILLED_AGAIN = 3 * FIELD  # each earlier time at a table with a substitute, or a short one
 TWO_EMPTY = 40_000 * FIELD  # two empty chairs at a table
 BANNED = 40_000 * FIELD  # a hard rule: no sum of the others outweighs it
 

