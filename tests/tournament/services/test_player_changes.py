@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.builders import NOW, SYSTEM, actions, fresh, last_entry, make_tournament, person
+from tests.builders import (
+    NOW,
+    SYSTEM,
+    actions,
+    fresh,
+    last_entry,
+    make_tournament,
+    person,
+    race,
+)
 from tournament.actors import user_actor
 from tournament.choices import RoleName
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound
@@ -217,3 +226,22 @@ def test_claim_needs_a_free_player_and_a_free_account(spring, claim):
         player_claim(person("y", None, spring), player_id=9999)
     with pytest.raises(NotAllowed):
         player_claim(SYSTEM, player_id=other.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_merged_by_many_at_once_are_merged_once():
+    event, other = make_tournament(), make_tournament(name="Autumn Open")
+    kept, gone = signed_up(event, "Aino"), signed_up(other, "Aino")
+    ends = race(lambda _number: merge(event, kept, gone))
+    assert ends == ["done", *["player_unknown"] * 5]
+    assert list(Player.objects.values_list("pk", flat=True)) == [kept.pk]
+    assert actions(other).count("players_merge") == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_claim_confirmed_by_many_at_once_is_confirmed_once():
+    event = make_tournament()
+    one = signed_up(event, "Aino")
+    asked = player_claim(person("aino", None, event), player_id=one.pk)
+    ends = race(lambda _number: answer(event, asked, is_the_player=True))
+    assert ends == ["claim_unknown"] * 5 + ["done"]
