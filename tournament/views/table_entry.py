@@ -35,7 +35,7 @@ from tournament.services.results import (
     result_enter,
     result_submit,
 )
-from tournament.views.working import Refusal, Work, refusal_of
+from tournament.views.working import Refusal, ShownProblem, Work, refusal_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,10 +243,15 @@ def conflict(desk: TableDesk, *, form: ResultForm, moved: Stale, reason: str = "
         return desk.work.done(
             text % {"name": moved.data["stored_by"], "number": table.number}, to=desk.address
         )
+    told = _(
+        "%(name)s changed this table while you were typing. Nothing of yours is saved until "
+        "you choose."
+    )
+    problem = ShownProblem(told % {"name": moved.data["stored_by"]}, code=moved.code)
     return desk.work.page(
         "working/conflict",
         tab="rounds",
-        refusal=refusal_of(moved),
+        refusal=replace(refusal_of(moved), problems=(problem,)),
         found=desk.found,
         view=desk.found.view,
         held=desk.found.view.table.round,
