@@ -159,8 +159,6 @@ def _met(history: History) -> dict[frozenset[int], list[int]]:
 def _remarks(
     view: DrawView, met: Mapping[frozenset[int], Sequence[int]], history: History
 ) -> Iterator[Remark]:
-    for warning in view.draw.figures.get("warnings", ()):
-        yield Remark(code="warning", text=warning["detail"])
     for table in view.tables:
         people = [seat.registration for seat in table.seats if seat.registration]
         for one, two in combinations(people, 2):
@@ -174,8 +172,8 @@ def _remarks(
     if view.draw.options.get("apart"):
         yield from _together(view)
     for note in view.draw.figures.get("notes", ()):
-        if note["code"] in ("stopped_early", "repeats_kept"):
-            yield Remark(code="note", text=note["detail"])
+        if note["code"] == "stopped_early":
+            yield Remark(code="stopped_early")
 
 
 def _winds(view: DrawView, history: History) -> Iterator[Remark]:
