@@ -205,9 +205,11 @@ def test_two_organisers_at_the_same_table_lose_nothing(open_page: OpenPage) -> N
     steps.sign_in(oskar, "oskar")
     for page in (mirja, oskar):
         page.goto(f"/t/{event.slug}/desk/tables/{table.pk}/")
+    steps.enter_table(oskar, steps.turn(steps.LADDER, 1))
     steps.enter_table(mirja, steps.LADDER)
     mirja.get_by_role("button", name="Send, somebody else confirms").click()
-    steps.enter_table(oskar, steps.turn(steps.LADDER, 1))
+    expect(oskar.get_by_text("This page has changed.")).to_be_visible(timeout=10_000)
+    expect(oskar.locator("#points-E")).to_have_value("315")
 
     oskar.get_by_role("button", name="Enter and confirm").click()
 

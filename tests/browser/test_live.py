@@ -44,6 +44,22 @@ def test_standings_follow_and_the_opened_row_stays(open_page: OpenPage, event: T
     expect(page.locator("#live-say")).to_have_text("Standings updated")
 
 
+def test_own_row_is_marked_on_the_device_and_stays_so(
+    open_page: OpenPage, event: Tournament
+) -> None:
+    one = event.registrations.get(key="boris").pk
+    page = open_page(f"/t/{event.slug}/find-me/", locale="en")
+    page.get_by_role("button", name="Борис").click()
+    expect(page.get_by_role("link", name="Not you?")).to_be_visible()
+
+    page.goto(f"/t/{event.slug}/standings")
+
+    expect(page.locator(f"#p{one}.me .tag")).to_have_text("you")
+    fine(event)
+    expect(page.locator("#live-say")).to_have_text("Standings updated", timeout=SOON)
+    expect(page.locator(f"#p{one}.me .tag")).to_have_text("you")
+
+
 def test_swap_moves_nothing_in_the_window(open_page: OpenPage, event: Tournament) -> None:
     one = event.registrations.get(key="boris").pk
     page = open_page(

@@ -119,15 +119,15 @@
 
   /* ---------- swapping ---------- */
 
-  /* Forms carry a token that is another one on every page. */
-  function shown(region) {
+  /* What the server sent, apart from the forms' tokens: other scripts may have changed it since. */
+  function sent(region) {
     var copy = region.cloneNode(true);
     copy.querySelectorAll("[name=csrfmiddlewaretoken], [name=key]").forEach(function (one) { one.remove(); });
-    copy.querySelectorAll(".fresh").forEach(function (one) { one.classList.remove("fresh"); });
-    copy.querySelectorAll("[class='']").forEach(function (one) { one.removeAttribute("class"); });
-    copy.querySelectorAll("details").forEach(function (one) { one.open = false; });
     return copy.innerHTML;
   }
+
+  var sources = new WeakMap();
+  regions(document).forEach(function (one) { sources.set(one, sent(one)); });
 
   function swap(old, next) {
     var active = old.contains(document.activeElement) ? document.activeElement : null;
@@ -173,8 +173,9 @@
     regions(document).forEach(function (old) {
       var name = selectorOf(old);
       var next = fresh.querySelector(name);
-      if (!next || shown(next) === shown(old)) { return; }
+      if (!next || sent(next) === sources.get(old)) { return; }
       next = document.importNode(next, true);
+      sources.set(next, sent(next));
       if (isHeld(old)) { held.set(name, next); return; }
       swap(old, next);
       said = said || next.dataset.liveSays || document.getElementById("live-say").dataset.text;
