@@ -76,7 +76,7 @@ def _check_numbers(tables: Sequence[TableOf], *, wishes: Wishes) -> list[Problem
                 Problem(
                     code="table_twice",
                     place=place,
-                    data=data,
+                    data={**data, "count": numbers.count(number)},
                     detail=f"Table {number} is there {numbers.count(number)} times.",
                 )
             )
@@ -107,7 +107,7 @@ def _check_sizes(tables: Sequence[TableOf], *, wishes: Wishes) -> list[Problem]:
                 Problem(
                     code="table_size",
                     place=place,
-                    data=data,
+                    data={**data, "sizes": sorted(allowed)},
                     detail=f"Table {table.number} has {chairs} seats. "
                     f"A table has {' or '.join(map(str, sorted(allowed)))}.",
                 )
@@ -132,7 +132,7 @@ def _check_players(
     for table in tables:
         for player in table.players:
             name, place = names.get(player, str(player)), f"table {table.number}"
-            data: dict[str, object] = {"table": table.number, "player": player}
+            data: dict[str, object] = {"table": table.number, "player": player, "name": name}
             if player not in names:
                 out.append(
                     Problem(
@@ -148,7 +148,7 @@ def _check_players(
                     Problem(
                         code="player_twice",
                         place=place,
-                        data=data,
+                        data={**data, "first": seat_of[player]},
                         detail=f"{name} sits at table {seat_of[player]} and at "
                         f"table {table.number}.",
                     )
@@ -167,7 +167,9 @@ def _check_players(
         if player not in seat_of and player not in byes:
             out.append(
                 Problem(
-                    code="player_missing", data={"player": player}, detail=f"{name} has no seat."
+                    code="player_missing",
+                    data={"player": player, "name": name},
+                    detail=f"{name} has no seat.",
                 )
             )
     return out
@@ -185,7 +187,11 @@ def _check_banned(
                     Problem(
                         code="banned_pair",
                         place=f"table {table.number}",
-                        data={"table": table.number, "pair": [one, two]},
+                        data={
+                            "table": table.number,
+                            "pair": [one, two],
+                            "names": [str(names.get(one, one)), str(names.get(two, two))],
+                        },
                         detail=f"{names.get(one, one)} and {names.get(two, two)} must not meet, "
                         f"and both sit at table {table.number}.",
                     )
@@ -209,7 +215,12 @@ def _check_mates(
                         Problem(
                             code="mates_meet",
                             place=f"table {table.number}",
-                            data={"table": table.number, "pair": [one.id, two.id]},
+                            data={
+                                "table": table.number,
+                                "pair": [one.id, two.id],
+                                "names": [one.label, two.label],
+                                "group": one.group,
+                            },
                             detail=f"{one.label} and {two.label} are both of {one.group} "
                             f"and sit at table {table.number}.",
                         )

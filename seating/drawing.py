@@ -210,13 +210,17 @@ def _refuse_broken_rules(
                 *(
                     Remedy(
                         code="lift_ban",
-                        data={"pair": [one, two]},
+                        data={"pair": [one, two], "names": [names[one], names[two]]},
                         detail=f"Let {names[one]} and {names[two]} meet.",
                     )
                     for one, two in left
                 ),
             ],
-            data={"pairs": [list(pair) for pair in left], "steps": effort.done},
+            data={
+                "pairs": [list(pair) for pair in left],
+                "names": [[names[one], names[two]] for one, two in left],
+                "steps": effort.done,
+            },
         )
     problems = check_seating(seated.tables, entrants=entrants, wishes=wishes, byes=seated.byes)
     if problems:

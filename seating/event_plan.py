@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from seating.effort import Effort
 from seating.event_search import EventGroups, plan_by_search, plan_by_template
+from seating.fill import Shape
 from seating.fingerprint import ALGORITHM, id_order
 from seating.numbering import numbers_in_use, pin_fixed, vary_event
 from seating.preflight import preflight
-from seating.quality import Quality, quality
+from seating.quality import Quality, Repeats, measure_repeats, quality
 from seating.randomness import Dice
 from seating.types import (
     Entrant,
@@ -91,9 +93,7 @@ def plan_event(
     known = sorted(entrants, key=lambda entrant: id_order(entrant.id))
     shape = preflight(known, wishes=wishes)
     dice = Dice(seed, label=f"{ALGORITHM}:event")
-    found = plan_by_template(
-        known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort
-    ) or plan_by_search(known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort)
+    found = _best_way(known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort)
     numbers = numbers_in_use(shape.tables, wishes=wishes, players=[entrant.id for entrant in known])
     groups = _number_tables(found, numbers=numbers, wishes=wishes, dice=dice)
     seats = (
@@ -115,6 +115,43 @@ def plan_event(
         stopped=effort.stopped,
         short_tables=shape.fill == "three",
     )
+
+
+def _best_way(
+    entrants: Sequence[Entrant],
+    *,
+    rounds: int,
+    shape: Shape,
+    wishes: Wishes,
+    dice: Dice,
+    effort: Effort,
+) -> EventGroups:
+    """The event on a template if there is one; where rounds had to be added to it, the better of
+    that and a search from the start."""
+    search = partial(
+        plan_by_search,
+        entrants,
+        rounds=rounds,
+        shape=shape,
+        wishes=wishes,
+        dice=dice,
+        effort=effort,
+    )
+    found = plan_by_template(
+        entrants, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort
+    )
+    if found is None:
+        return search()
+    report = _repeats(found)
+    if found.method != "extended" or report.repeat_meetings <= report.bound or effort.stopped:
+        return found
+    other = search()
+    return other if _repeats(other).repeat_meetings < report.repeat_meetings else found
+
+
+def _repeats(found: EventGroups) -> Repeats:
+    rounds = [[tuple(group) for group in tables] for tables in found.groups]
+    return measure_repeats(rounds, table_size=len(rounds[0][0]))
 
 
 def _number_tables(

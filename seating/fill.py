@@ -27,6 +27,11 @@ class FillOption:
     detail: str
     consequences: tuple[str, ...]
 
+    @property
+    def count(self) -> int:
+        """How many substitutes, byes or odd tables it is, whichever it is about."""
+        return self.byes or self.odd_tables
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
@@ -146,7 +151,7 @@ def _fill_remedies(options: Iterable[FillOption]) -> list[Remedy]:
         Remedy(
             code=f"fill_{option.fill}",
             detail=f"Choose {option.detail}.",
-            data={"fill": option.fill},
+            data={"fill": option.fill, "count": option.count, "tables": option.tables},
         )
         for option in options
         if option.possible

@@ -48,7 +48,7 @@ def _refuse_doubles(entrants: Sequence[Entrant]) -> None:
                 "player_twice",
                 detail=f"{entrant.label} is in the list twice.",
                 remedies=[Remedy(code="remove_double", detail="Remove one of the two entries.")],
-                data={"player": entrant.id},
+                data={"player": entrant.id, "name": entrant.label},
             )
         seen.add(entrant.id)
 
@@ -77,7 +77,7 @@ def _check_teams(entrants: Sequence[Entrant], *, shape: Shape) -> None:
                 remedies=[
                     Remedy(
                         code="fewer_mates",
-                        data={"group": team},
+                        data={"group": team, "count": members - room},
                         detail=f"Let {members - room} of {team} sit out.",
                     ),
                     Remedy(code="let_mates_meet", detail="Draw in a mode where mates may meet."),
@@ -110,7 +110,7 @@ def _check_bans(names: dict[PlayerId, str], *, shape: Shape, wishes: Wishes) -> 
                 remedies=[
                     Remedy(code="lift_ban", detail="Remove this pair.", data={"pair": [one, two]})
                 ],
-                data={"player": one},
+                data={"player": one, "name": names[one]},
             )
     # Someone who sits out is at a table alone.
     capacities = capacities_of(shape) + [1] * shape.byes
@@ -140,10 +140,15 @@ def _check_company(
                 Remedy(
                     code="lift_ban",
                     detail=f"Lift a ban on {names[player]}.",
-                    data={"player": player},
+                    data={"player": player, "name": names[player]},
                 )
             ],
-            data={"player": player, "company": company, "needed": needed},
+            data={
+                "player": player,
+                "name": names[player],
+                "company": company,
+                "needed": needed,
+            },
         )
 
 
@@ -160,14 +165,19 @@ def refuse_bans(pairs: Sequence[Pair], *, names: dict[PlayerId, str], shape: Sha
             *(
                 Remedy(
                     code="lift_ban",
-                    data={"pair": [one, two]},
+                    data={"pair": [one, two], "names": [names[one], names[two]]},
                     detail=f"Let {names[one]} and {names[two]} meet.",
                 )
                 for one, two in pairs
             ),
             Remedy(code="change_players", detail="Add players, so that there are more tables."),
         ],
-        data={"pairs": [list(pair) for pair in pairs], "tables": shape.tables},
+        data={
+            "pairs": [list(pair) for pair in pairs],
+            "names": [[names[one], names[two]] for one, two in pairs],
+            "people": len(people),
+            "tables": shape.tables,
+        },
     )
 
 
@@ -177,14 +187,19 @@ def _check_fixed(names: dict[PlayerId, str], *, shape: Shape, wishes: Wishes) ->
         if player in names:
             at.setdefault(number, []).append(player)
     for number, players in at.items():
-        who = ", ".join(names[player] for player in players)
-        data = {"table": number, "players": players}
+        people = [names[player] for player in players]
+        who = ", ".join(people)
+        data = {"table": number, "players": players, "names": people}
         if number in wishes.closed_tables:
             raise NoValidSeating(
                 "fixed_table_closed",
                 detail=f"Table {number} is out of use, and {who} should stay there.",
                 remedies=[
-                    Remedy(code="open_table", detail=f"Put table {number} in use."),
+                    Remedy(
+                        code="open_table",
+                        detail=f"Put table {number} in use.",
+                        data={"table": number},
+                    ),
                     Remedy(code="move_fixed", detail="Choose another table for them."),
                 ],
                 data=data,

@@ -203,7 +203,7 @@ def _not_understood(entry: str, *, plan: PlanRound, table: int, roster: Roster) 
     return Problem(
         code="unknown_player",
         place=place,
-        data={**data, "closest": near},
+        data={**data, "by": plan.by, "closest": near},
         detail=f'Round {plan.number}, table {table}: "{entry}" is not {what}.{hint}',
     )
 
@@ -245,7 +245,7 @@ def _judge_round(
                 Problem(
                     code="table_size",
                     place=place,
-                    data={**data, "seats": len(table)},
+                    data={**data, "seats": len(table), "sizes": list(sizes)},
                     detail=f"{start} has {len(table)} seats in the plan. "
                     f"A table has {' or '.join(str(size) for size in sizes)}.",
                 )
@@ -262,7 +262,7 @@ def _judge_round(
                     Problem(
                         code="player_twice",
                         place=place,
-                        data={**data, "player": player},
+                        data={**data, "player": player, "name": names[player], "first": where},
                         detail=f"{start}: {names[player]} sits at table {where} already.",
                     )
                 )
@@ -285,7 +285,7 @@ def _judge_pairs(
         Problem(
             code="banned_pair",
             place=place,
-            data={**data, "pair": [one, two]},
+            data={**data, "pair": [one, two], "names": [names[one], names[two]]},
             detail=f"{start}: {names[one]} and {names[two]} must not meet.",
         )
         for one, two in combinations(dict.fromkeys(players), 2)
@@ -303,7 +303,7 @@ def _judge_missing(
         Problem(
             code="player_missing",
             place=f"round {plan.number}",
-            data={"round": plan.number, "player": entrant.id},
+            data={"round": plan.number, "player": entrant.id, "name": entrant.label},
             detail=f"Round {plan.number}: {entrant.label} has no seat.",
         )
         for entrant in missing

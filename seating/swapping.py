@@ -91,14 +91,16 @@ def _find(
     if isinstance(who, SeatAt):
         if (who.table, who.wind) in chairs:
             return who.table, who.wind
+        data: dict[str, object] = {"table": who.table}
         detail = f"Table {who.table} has no such seat in this round."
     else:
         for spot, seat in chairs.items():
             if seat == who:
                 return spot
         name = next((e.label for e in entrants if e.id == who), str(who))
+        data = {"name": name}
         detail = f"{name} has no seat in this round."
-    raise SeatingError("not_in_round", detail=detail)
+    raise SeatingError("not_in_round", detail=detail, data=data)
 
 
 def _met_again(
@@ -122,12 +124,13 @@ def _met_again(
                 ]
                 if rounds:
                     which = "round" if len(rounds) == 1 else "rounds"
+                    people = [str(names.get(new, new)), str(names.get(other, other))]
                     out.append(
                         Problem(
                             code="met_before",
                             place=f"table {table.number}",
-                            data={"pair": [new, other], "rounds": rounds},
-                            detail=f"{names.get(new, new)} and {names.get(other, other)} met in "
+                            data={"pair": [new, other], "names": people, "rounds": rounds},
+                            detail=f"{people[0]} and {people[1]} met in "
                             f"{which} {', '.join(map(str, rounds))}.",
                         )
                     )

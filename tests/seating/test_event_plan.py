@@ -116,3 +116,11 @@ def test_stopped_plan_is_still_sound():
     )
     assert (plan.stopped, plan.method) == ("asked", "search")
     assert all(check([tables], None) == [] for tables in plan.rounds)
+
+
+@pytest.mark.parametrize(("count", "rounds", "most"), [(9, 4, 0), (27, 8, 0), (15, 7, 7)])
+def test_plan_for_three_at_a_table_has_even_winds(count, rounds, most):
+    plan = plan_event(field_of(count), rounds=rounds, seed=1, wishes=seating.Wishes(table_size=3))
+    assert all(check([tables], range(1, count + 1)) == [] for tables in plan.rounds)
+    assert repeats(plan.rounds)["repeat_meetings"] <= most
+    assert winds(plan.rounds, seats=3)["uneven_players"] == 0
