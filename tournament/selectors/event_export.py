@@ -68,6 +68,7 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
             time_zone=tournament.time_zone,
             planned_rounds=tournament.planned_rounds,
             hidden=tournament.hidden,
+            sign_up_open=tournament.sign_up_open,
         ),
         "seed": tournament.seed,
         "rules": _rules(tournament),

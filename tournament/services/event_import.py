@@ -160,6 +160,7 @@ class _Writer:
             rules=rules.as_json() if frozen else None,
             seed=secrets.randbits(62) if event.seed is None else event.seed,
             hidden=event.hidden,
+            sign_up_open=event.sign_up_open,
             is_demo=self.is_demo,
             created_at=self.now,
         )

@@ -60,6 +60,7 @@ def full_event() -> dict:
         "time_zone": "Europe/Helsinki",
         "planned_rounds": 4,
         "hidden": True,
+        "sign_up_open": True,
         "seed": 7,
         "stages": [
             {"number": 1, "name": "Main"},

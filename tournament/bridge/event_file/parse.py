@@ -80,6 +80,7 @@ def _event(top: Thing) -> EventRow:
         time_zone=zone,
         planned_rounds=planned,
         hidden=top.flag("hidden"),
+        sign_up_open=top.flag("sign_up_open"),
         seed=top.whole("seed", low=0, high=MAX_SEED),
     )
 

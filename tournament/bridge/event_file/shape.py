@@ -173,6 +173,7 @@ class EventRow:
     time_zone: str
     planned_rounds: int | None
     hidden: bool
+    sign_up_open: bool
     seed: int | None
 
 
