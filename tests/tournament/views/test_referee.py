@@ -271,3 +271,16 @@ def test_page_costs_few_queries_and_no_more_for_more_penalties(
 
     assert few <= 15
     assert count() == few
+
+
+@pytest.mark.parametrize("page", ["table", "desk_table", "player"])
+def test_sheet_is_reached_from_tables_and_players_by_referees_only(
+    page: str, referee: Client, event: Tournament, boris: Registration
+) -> None:
+    table = event.rounds.get(number=1).tables.get()
+    target = boris.pk if page == "player" else table.pk
+    address = reverse(page, args=[event.slug, target])
+    link = f'href="{sheet(event, boris)}'
+
+    assert link in text_of(referee, address)
+    assert link not in Client().get(address).content.decode()
