@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "names": {"text"},
     "wording": set(),
     "amounts": set(),
-    "sentences": {"choices"},
+    "sentences": {"choices", "wording"},
     "errors": {"text"},
     # storage
     "models": {"choices"},

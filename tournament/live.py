@@ -1,6 +1,7 @@
 """The version stamp of an event: every change raises it, every page and cache is keyed by it."""
 
 from django.db.models import F
+from django.utils.translation import gettext as _
 
 from tournament.errors import NotFound
 from tournament.models import Tournament
@@ -15,7 +16,7 @@ def lock(tournament_id: int) -> Tournament:
     """
     found = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
     if found is None:
-        raise NotFound("This event does not exist any more.", code="event_gone")
+        raise NotFound(_("This event does not exist any more."), code="event_gone")
     return found
 
 

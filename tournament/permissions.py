@@ -6,6 +6,7 @@ A role holds in one event, or in a club and so in every event of the club. The o
 from enum import StrEnum
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from tournament.actors import Actor
 from tournament.choices import RoleName
@@ -93,8 +94,9 @@ def require(actor: Actor, right: Right, *, tournament: Tournament) -> None:
     if has_right(actor, right, tournament=tournament):
         return
     allowed = [role.value for role in RoleName if right in rights_of(role, tournament=tournament)]
+    names = ", ".join(str(RoleName(name).label) for name in allowed)
     raise NotAllowed(
-        "You can see this but not change it. These roles can: " + ", ".join(allowed) + ".",
+        _("You can see this but not change it. These roles can: %(roles)s.") % {"roles": names},
         data={"right": right.value, "roles": allowed},
     )
 
@@ -103,4 +105,4 @@ def require_account(actor: Actor) -> None:
     """Raises `NotAllowed` unless the actor is signed in or a command."""
     if actor.is_system or (actor.user is not None and actor.user.is_active):
         return
-    raise NotAllowed("Sign in first.", code="sign_in_first")
+    raise NotAllowed(_("Sign in first."), code="sign_in_first")

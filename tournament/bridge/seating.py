@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.errors import Problem
 from seating import (
     FIRST_ROUNDS,
@@ -29,6 +32,7 @@ from seating.swiss_order import wishes_for_mode
 from seating.types import Fill, FirstRound, Mode
 from tournament.choices import DrawMode
 from tournament.errors import Blocked, Invalid, TournamentError
+from tournament.sentences import draw_sentence
 
 Plain = dict[str, Any]
 
@@ -97,14 +101,17 @@ def wishes_problems(wishes: DrawWishes) -> list[Problem]:
     ):
         value = getattr(wishes, name)
         if value not in allowed:
-            detail = f'"{value}" is not known here. Known: {", ".join(filter(None, allowed))}.'
+            known = ", ".join(filter(None, allowed))
+            text = _('"%(value)s" is not known here. Known: %(known)s.')
+            detail = text % {"value": value, "known": known}
             problems.append(Problem(code="wish_unknown", place=name, detail=detail))
     if wishes.swiss_blocks < 1 or wishes.interval < 0:
         place = "swiss_blocks" if wishes.swiss_blocks < 1 else "interval"
-        detail = "A swiss draw has one block or more, an interval is 0 or more."
+        detail = _("A swiss draw has one block or more, an interval is 0 or more.")
         problems.append(Problem(code="wish_unknown", place=place, detail=detail))
     if not 1 <= wishes.first_table <= 10_000:
-        detail = f"Tables are numbered from 1 on, not from {wishes.first_table}."
+        text = _("Tables are numbered from 1 on, not from %(number)s.")
+        detail = text % {"number": wishes.first_table}
         problems.append(Problem(code="table_number", place="first_table", detail=detail))
     return problems
 
@@ -175,7 +182,12 @@ def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:
         return replace(plan, rounds=(replace(plan.rounds[0], number=round_number),))
     coming = tuple(one for one in plan.rounds if one.number >= round_number)
     if not coming:
-        detail = f"The plan has {len(plan.rounds)} rounds and none for round {round_number}."
+        text = ngettext(
+            "The plan has %(count)s rounds and none for round %(number)s.",
+            "The plan has %(count)s rounds and none for round %(number)s.",
+            len(plan.rounds),
+        )
+        detail = text % {"count": len(plan.rounds), "number": round_number}
         raise Invalid([Problem(code="plan_too_short", place="plan", detail=detail)])
     return replace(plan, rounds=coming)
 
@@ -184,7 +196,8 @@ def plan_problems(plan: Plan, *, inputs: DrawInputs) -> list[Problem]:
     """Gives everything that is wrong with the plan for these players, with round and table."""
     found = judge_plan(plan, entrants=inputs.entrants, wishes=inputs.seating_wishes)
     return [
-        Problem(code=one.code, place=one.place, detail=one.detail, data=one.data) for one in found
+        Problem(code=one.code, place=one.place, detail=draw_sentence(one), data=one.data)
+        for one in found
     ]
 
 
@@ -193,7 +206,7 @@ def as_refusal(refused: SeatingError) -> TournamentError:
     if isinstance(refused, InvalidPlan):
         return Invalid(
             [
-                Problem(code=one.code, place=one.place, detail=one.detail, data=one.data)
+                Problem(code=one.code, place=one.place, detail=draw_sentence(one), data=one.data)
                 for one in refused.problems
             ],
             code="plan_not_usable",
@@ -201,10 +214,10 @@ def as_refusal(refused: SeatingError) -> TournamentError:
     ways = []
     if isinstance(refused, NoValidSeating):
         ways = [
-            {"code": way.code, "detail": way.detail, "data": dict(way.data)}
+            {"code": way.code, "detail": draw_sentence(way), "data": dict(way.data)}
             for way in refused.remedies
         ]
-    return Blocked(refused.detail, code=refused.code, data={**refused.data, "ways": ways})
+    return Blocked(draw_sentence(refused), code=refused.code, data={**refused.data, "ways": ways})
 
 
 def tables_json(tables: Sequence[TableOf]) -> list[Plain]:

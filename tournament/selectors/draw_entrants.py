@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+
 from scoring.standings_types import StandingsRow
 from tournament.bridge.seating import DrawWishes
 from tournament.choices import SEATED_STATUSES, RegistrationStatus
@@ -21,11 +23,14 @@ def stage_to_draw(past: Past, *, wishes: DrawWishes) -> tuple[int | None, Obstac
     reached = max(past.stages.values(), default=past.opening)
     wanted = reached if wishes.stage is None else wishes.stage
     if wanted not in past.cuts:
-        detail = f"The event has no stage {wanted}."
-        return None, Obstacle.of("stage_unknown", detail, ways=(("add_stage", "Add the stage."),))
+        detail = _("The event has no stage %(number)s.") % {"number": wanted}
+        return None, Obstacle.of(
+            "stage_unknown", detail, ways=(("add_stage", _("Add the stage.")),)
+        )
     if wanted < reached:
-        detail = f"The event is in stage {reached} already; stage {wanted} is over."
-        way = ("stay", f"Draw for stage {reached}.")
+        text = _("The event is in stage %(reached)s already; stage %(wanted)s is over.")
+        detail = text % {"reached": reached, "wanted": wanted}
+        way = ("stay", _("Draw for stage %(number)s.") % {"number": reached})
         return wanted, Obstacle.of("stage_over", detail, ways=(way,))
     return wanted, None
 
@@ -69,9 +74,10 @@ def _cut(
     return [], [
         Obstacle.of(
             "cut_tied",
-            f"{names} share place {shared}, where the cut to {cut} falls. Say who goes on.",
+            _("%(names)s share place %(place)s, where the cut to %(cut)s falls. Say who goes on.")
+            % {"names": names, "place": shared, "cut": cut},
             data={"players": [one.pk for one in tied], "cut": cut, "place": shared},
-            ways=(("choose", "Choose who goes on into the stage."),),
+            ways=(("choose", _("Choose who goes on into the stage.")),),
         )
     ]
 
@@ -86,9 +92,9 @@ def _not_ready(registrations: Sequence[Registration], wishes: DrawWishes) -> lis
             obstacles.append(
                 Obstacle.of(
                     "player_unknown",
-                    "One of those who are to go on is not in the event.",
+                    _("One of those who are to go on is not in the event."),
                     data={"player": pk},
-                    ways=(("choose", "Choose among the players of the event."),),
+                    ways=(("choose", _("Choose among the players of the event.")),),
                 )
             )
         elif one.status not in SEATED_STATUSES:
@@ -100,12 +106,13 @@ def not_seatable(registration: Registration) -> Obstacle:
     """Gives why a player of this status cannot be seated, as sentence and way out."""
     name = registration.player.public_name
     status = RegistrationStatus(registration.status).label
-    way = "Put him back first."
+    way = _("Put him back first.")
     if registration.status in (RegistrationStatus.REGISTERED, RegistrationStatus.WAITING):
-        way = "Confirm or check in first."
+        way = _("Confirm or check in first.")
     return Obstacle.of(
         "player_not_seatable",
-        f"{name} is {status} and cannot be seated. {way}",
+        _("%(name)s is %(status)s and cannot be seated. %(way)s")
+        % {"name": name, "status": status, "way": way},
         data={"player": registration.pk, "status": registration.status},
         ways=(("put_back", way),),
     )

@@ -4,15 +4,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext_lazy
+
 from scoring.errors import Problem
 from scoring.points import parse_points
 from scoring.ruleset import RuleSet
 from seating import FillOption, Wishes, fill_options
 from tournament.amounts import total_display
 from tournament.errors import TournamentError
-from tournament.wording import counted
+from tournament.sentences import fill_sentence, left_over
 
-_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+_WORDS = {
+    1: pgettext_lazy("count", "one"),
+    2: pgettext_lazy("count", "two"),
+    3: pgettext_lazy("count", "three"),
+    4: pgettext_lazy("count", "four"),
+    5: pgettext_lazy("count", "five"),
+    6: pgettext_lazy("count", "six"),
+}
+"""Small numbers, which English writes as words; other languages may write digits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,14 +55,14 @@ class Obstacle:
         detail: str,
         *,
         data: Mapping[str, Any] | None = None,
-        ways: tuple[tuple[str, str], ...] = (("mend", "Mend this and draw again."),),
+        ways: tuple[tuple[str, str], ...] = (),
     ) -> "Obstacle":
-        """Gives an obstacle from plain values."""
+        """Gives an obstacle from plain values; without ways out it is to be mended."""
         return cls(
             code=code,
             detail=detail,
             data=dict(data or {}),
-            ways=tuple(Way(code=way, detail=sentence) for way, sentence in ways),
+            ways=tuple(Way(code=way, detail=sentence) for way, sentence in ways) or mend(),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -60,9 +71,14 @@ class Obstacle:
         return {"code": self.code, "detail": self.detail, "data": dict(self.data), "ways": ways}
 
 
+def mend() -> tuple[Way, ...]:
+    """Gives the way out of what has none of its own."""
+    return (Way(code="mend", detail=_("Mend this and draw again.")),)
+
+
 def plan_obstacles(problems: Sequence[Problem]) -> list[Obstacle]:
     """Gives each problem of a plan as an obstacle with its place in the plan."""
-    way = Way(code="mend_plan", detail="Mend the plan.")
+    way = Way(code="mend_plan", detail=_("Mend the plan."))
     return [
         Obstacle(
             code=one.code,
@@ -79,8 +95,7 @@ def obstacle_of(refused: TournamentError) -> Obstacle:
     """Gives a refusal of the draw as an obstacle, with the ways out it carries."""
     data = {name: value for name, value in refused.data.items() if name != "ways"}
     ways = tuple(Way(**way) for way in refused.data.get("ways", ()))
-    mend = (Way(code="mend", detail="Mend this and draw again."),)
-    return Obstacle(code=refused.code, detail=refused.detail, data=data, ways=ways or mend)
+    return Obstacle(code=refused.code, detail=refused.detail, data=data, ways=ways or mend())
 
 
 def uneven_obstacle(
@@ -98,20 +113,24 @@ def uneven_obstacle(
     if not options or any(option.fill == wishes.fill for option in options):
         return None  # it divides, or was chosen, or is for `seating` to refuse
     tables, over = divmod(players, wishes.table_size)
-    left = f"{over} {'is' if over == 1 else 'are'} left over"
-    choices = [_choice(option, rules) for option in options]
-    joined = choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])}, or {choices[-1]}"
-    start = f"{players} players make {counted(tables, 'table')} and {left}."
+    sentences = [left_over(players, tables=tables, over=over)]
     if wishes.fill == "five" and not is_league:
-        start += " Tables of five are for leagues."
+        sentences.append(_("Tables of five are for leagues."))
+    sentences.append(_choices([_choice(option, rules) for option in options]))
     ways = tuple(
-        Way(code=f"fill_{option.fill}", detail=option.detail, data={"fill": option.fill})
+        Way(
+            code=f"fill_{option.fill}",
+            detail=fill_sentence(
+                option.fill, count=option.count, tables=option.tables, detail=option.detail
+            ),
+            data={"fill": option.fill},
+        )
         for option in options
     )
-    more = Way(code="change_players", detail="Add players, or withdraw some.")
+    more = Way(code="change_players", detail=_("Add players, or withdraw some."))
     return Obstacle(
         code="fill_not_chosen",
-        detail=f"{start} Choose: {joined}.",
+        detail=" ".join(sentences),
         data={
             "players": players,
             "tables": tables,
@@ -122,17 +141,29 @@ def uneven_obstacle(
     )
 
 
+def _choices(options: Sequence[str]) -> str:
+    """Gives "Choose: one substitute, two byes at −5.0, or two tables of three."."""
+    if len(options) == 1:
+        return _("Choose: %(option)s.") % {"option": options[0]}
+    values = {"options": ", ".join(options[:-1]), "last": options[-1]}
+    return _("Choose: %(options)s, or %(last)s.") % values
+
+
 def _choice(option: FillOption, rules: RuleSet) -> str:
     """Gives an option in words: "two byes at −5.0"."""
+    number = option.count
+    values = {"count": _count(number)}
     if option.fill == "byes":
-        worth = total_display(parse_points(rules.bye_points), rules=rules)
-        return f"{_count(option.byes)} {'bye' if option.byes == 1 else 'byes'} at {worth}"
-    if option.fill == "substitutes":
-        number = option.substitutes
-        return f"{_count(number)} {'substitute' if number == 1 else 'substitutes'}"
-    number = option.odd_tables
-    return f"{_count(number)} {'table' if number == 1 else 'tables'} of {option.fill}"
+        values["worth"] = total_display(parse_points(rules.bye_points), rules=rules)
+        text = ngettext("%(count)s bye at %(worth)s", "%(count)s byes at %(worth)s", number)
+    elif option.fill == "substitutes":
+        text = ngettext("%(count)s substitute", "%(count)s substitutes", number)
+    elif option.fill == "three":
+        text = ngettext("%(count)s table of three", "%(count)s tables of three", number)
+    else:
+        text = ngettext("%(count)s table of five", "%(count)s tables of five", number)
+    return text % values
 
 
 def _count(number: int) -> str:
-    return _WORDS.get(number, str(number))
+    return str(_WORDS.get(number, number))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+
 from scoring.ruleset import RuleSet
 from scoring.standings_types import StandingsRow
 from seating import Entrant
@@ -171,18 +173,23 @@ def _standing_obstacles(
         obstacles.append(
             Obstacle.of(
                 "event_finished",
-                "The event is finished. Re-open it to draw another round.",
-                ways=(("reopen", "Re-open the event."),),
+                _("The event is finished. Re-open it to draw another round."),
+                ways=(("reopen", _("Re-open the event.")),),
             )
         )
     # A plan by numbers or names reads no results, so its rounds may be published ahead.
     if past.missing and (wishes.mode != DrawMode.PLAN or _is_by_rank(wishes, number)):
+        text = (
+            _("Round %(number)s cannot be drawn yet: %(tables)s is not confirmed.")
+            if len(past.missing) == 1
+            else _("Round %(number)s cannot be drawn yet: %(tables)s are not confirmed.")
+        )
         obstacles.append(
             Obstacle.of(
                 "tables_open",
-                f"Round {number} cannot be drawn yet: {table_names(past.missing)} not confirmed.",
+                text % {"number": number, "tables": table_names(past.missing)},
                 data={"tables": [{"round": r, "table": t} for r, t in past.missing]},
-                ways=(("confirm", "Confirm these tables, or cancel their round."),),
+                ways=(("confirm", _("Confirm these tables, or cancel their round.")),),
             )
         )
     return obstacles

@@ -10,6 +10,9 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
 from scoring.errors import Problem
 from seating import SeatAt, SeatingError, Swapped, draw, swap
 from seating.types import Mode
@@ -32,15 +35,16 @@ from tournament.selectors.draw_entrants import not_seatable
 from tournament.selectors.draws import draw_changes, draw_preflight
 from tournament.services.change import Change, change
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
+from tournament.wording import together
 
 KIND = "draw"
 SEED_DIGITS = 6
 
 _CHANGED = {
-    "players": "the players changed",
-    "points": "results or penalties changed",
-    "rounds": "the rounds before it changed",
-    "wishes": "what was asked for changed",
+    "players": gettext_noop("the players changed"),
+    "points": gettext_noop("results or penalties changed"),
+    "rounds": gettext_noop("the rounds before it changed"),
+    "wishes": gettext_noop("what was asked for changed"),
 }
 
 
@@ -60,7 +64,7 @@ def draw_request(
     """
     problems = wishes_problems(wishes)
     if seed is not None and not 0 <= seed < 2**63:
-        detail = "The seed is a whole number from 0 up."
+        detail = _("The seed is a whole number from 0 up.")
         problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
     if problems:
         raise Invalid(problems)
@@ -139,12 +143,15 @@ def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
     changed = draw_changes(proposal, inputs=inputs)
     if not changed:
         return inputs
-    why = " and ".join(_CHANGED[kind] for kind in changed)
+    text = _("This draw is out of date: %(why)s since it was made. Draw round %(number)s again.")
+    why = together([_(_CHANGED[kind]) for kind in changed])
     raise Blocked(
-        f"This draw is out of date: {why} since it was made. Draw round "
-        f"{inputs.round_number} again.",
+        text % {"why": why, "number": inputs.round_number},
         code="draw_outdated",
-        data={"changed": list(changed), "ways": [{"code": "draw_again", "detail": "Draw again."}]},
+        data={
+            "changed": list(changed),
+            "ways": [{"code": "draw_again", "detail": _("Draw again.")}],
+        },
     )
 
 
@@ -186,7 +193,7 @@ def _refuse_unseatable(tournament: Tournament, proposal: Draw) -> None:
         .select_related("player")
     ]
     if gone:
-        again = f"Or draw round {proposal.round_number} again."
+        again = _("Or draw round %(number)s again.") % {"number": proposal.round_number}
         raise Blocked(
             " ".join([*(one.detail for one in gone), again]),
             code=gone[0].code,
@@ -297,9 +304,9 @@ def _same_inputs(job: Job) -> DrawInputs:
     inputs = _inputs(event, wishes_from_json(job.payload["wishes"]))
     if inputs.hash != job.inputs_hash or inputs.round_number != job.payload["round"]:
         raise Blocked(
-            "Players, results or rounds changed while this draw was being made. Draw again.",
+            _("Players, results or rounds changed while this draw was being made. Draw again."),
             code="inputs_changed",
-            data={"ways": [{"code": "draw_again", "detail": "Draw again."}]},
+            data={"ways": [{"code": "draw_again", "detail": _("Draw again.")}]},
         )
     return inputs
 
@@ -331,7 +338,7 @@ def _draw_change(
     """`change` for one open proposal of the version the person was looking at."""
     tournament_id = Draw.objects.filter(pk=draw_id).values_list("tournament_id", flat=True).first()
     if tournament_id is None:
-        raise NotFound("There is no such draw.", code="draw_unknown")
+        raise NotFound(_("There is no such draw."), code="draw_unknown")
     with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
         under_way.require_open()
         yield under_way, open_proposal(draw_id, version=version)
@@ -341,16 +348,17 @@ def open_proposal(draw_id: int, *, version: int) -> Draw:
     """Gives the proposal inside a change. Raises `Blocked` if it is none any more, `Stale`."""
     proposal = Draw.objects.filter(pk=draw_id).first()
     if proposal is None:
-        raise NotFound("There is no such draw.", code="draw_unknown")
+        raise NotFound(_("There is no such draw."), code="draw_unknown")
     if proposal.status != DrawStatus.PROPOSED:
         raise Blocked(
-            f"This draw is {DrawStatus(proposal.status).label}; only a proposal can be used.",
+            _("This draw is %(status)s; only a proposal can be used.")
+            % {"status": DrawStatus(proposal.status).label},
             code="draw_not_open",
             data={"status": proposal.status},
         )
     if proposal.version != version:
         raise Stale(
-            "Somebody changed this draw meanwhile. Look at it again.",
+            _("Somebody changed this draw meanwhile. Look at it again."),
             data={"yours": {"version": version}, "stored": {"version": proposal.version}},
         )
     return proposal

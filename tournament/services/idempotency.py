@@ -12,6 +12,7 @@ from typing import TypeVar, cast
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournament.actors import Actor
 from tournament.errors import TournamentError
@@ -58,6 +59,6 @@ def run_once(
             raise  # another constraint broke inside the call: not ours to explain
     if earlier.request_hash != digest:
         raise TournamentError(
-            "This key was used before for another request. Use a new key.", code="key_reused"
+            _("This key was used before for another request. Use a new key."), code="key_reused"
         )
     return cast(Answer, earlier.answer)

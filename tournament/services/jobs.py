@@ -18,6 +18,8 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournament import live
 from tournament.actors import Actor
@@ -199,7 +201,7 @@ def job_cancel(actor: Actor, *, job_id: int) -> Job:
     """
     found = Job.objects.filter(pk=job_id, tournament__isnull=False).first()
     if found is None or found.tournament_id is None:
-        raise NotFound("There is no such job.", code="job_gone")
+        raise NotFound(_("There is no such job."), code="job_gone")
     with change(actor, tournament_id=found.tournament_id, right=Right.DRAW) as under_way:
         job = Job.objects.select_for_update().get(pk=job_id)
         if job.state == JobState.QUEUED:
@@ -239,12 +241,12 @@ def job_next(*, kinds: Sequence[str]) -> int | None:
 
 _LOST: Plain = {
     "code": "job_lost",
-    "detail": "The work was broken off each time it was tried. Start it again.",
+    "detail": gettext_noop("The work was broken off each time it was tried. Start it again."),
     "data": {},
 }
 _CRASHED: Plain = {
     "code": "job_crashed",
-    "detail": "The work failed each time it was tried; the server's log says why.",
+    "detail": gettext_noop("The work failed each time it was tried; the server's log says why."),
     "data": {},
 }
 

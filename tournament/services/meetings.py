@@ -1,10 +1,12 @@
 """A league's meetings: open one, and open tables in it as people sit down."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
+
+from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament.actors import Actor
@@ -17,6 +19,7 @@ from tournament.selectors.draw_entrants import not_seatable
 from tournament.services.change import Change, change
 from tournament.services.tournaments import freeze_rules
 from tournament.text import NAME_LIMIT, REASON_LIMIT, checked_text
+from tournament.wording import choice, whole
 
 WINDS = tuple(Wind.values)
 LAST_TABLE = 10_000
@@ -51,7 +54,7 @@ def meeting_open(
     cleaned = checked_text(
         name,
         place="name",
-        title="The meeting's name",
+        title=_("The meeting's name"),
         limit=NAME_LIMIT,
         problems=problems,
         required=False,
@@ -63,9 +66,9 @@ def meeting_open(
         event = under_way.tournament
         if not event.is_league:
             raise Blocked(
-                "Meetings belong to leagues. The rounds of a tournament are drawn.",
+                _("Meetings belong to leagues. The rounds of a tournament are drawn."),
                 code="not_a_league",
-                data={"ways": [{"code": "draw", "detail": "Draw the next round."}]},
+                data={"ways": [{"code": "draw", "detail": _("Draw the next round.")}]},
             )
         last = (
             event.rounds.filter(status=RoundStatus.PUBLISHED)
@@ -104,12 +107,7 @@ def table_open(
         if number is None:
             number = max(taken, default=0) + 1
         problems = _seat_problems(under_way, seats)
-        if number in taken:
-            detail = f"Table {number} is open already in this meeting."
-            problems.append(Problem(code="table_twice", place="number", detail=detail))
-        if not 1 <= number <= LAST_TABLE:
-            detail = f"Tables are numbered from 1 to {LAST_TABLE:,}, not {number}."
-            problems.append(Problem(code="table_number", place="number", detail=detail))
+        problems += _number_problems(number, taken)
         if problems:
             raise Invalid(problems)
         table = Table.objects.create(round=meeting, number=number, size=len(seats))
@@ -141,13 +139,13 @@ def table_remove(actor: Actor, *, table_id: int, reason: str, now: datetime | No
     """Takes a table of a meeting away that was opened by mistake and has no result yet."""
     problems: list[Problem] = []
     why = checked_text(
-        reason, place="reason", title="The reason", limit=REASON_LIMIT, problems=problems
+        reason, place="reason", title=_("The reason"), limit=REASON_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
     round_id = Table.objects.filter(pk=table_id).values_list("round_id", flat=True).first()
     if round_id is None:
-        raise NotFound("There is no such table.", code="table_unknown")
+        raise NotFound(_("There is no such table."), code="table_unknown")
     with _meeting_change(actor, round_id, now) as (under_way, meeting):
         table = meeting.tables.filter(pk=table_id).first()
         if table is None:
@@ -155,8 +153,11 @@ def table_remove(actor: Actor, *, table_id: int, reason: str, now: datetime | No
         used = TableResult.objects.filter(table=table).exists() or table.penalties.exists()
         if used:
             raise Blocked(
-                f"Table {table.number} has a result or a penalty, so it stays. "
-                "Correct the result instead.",
+                _(
+                    "Table %(number)s has a result or a penalty, so it stays. "
+                    "Correct the result instead."
+                )
+                % {"number": table.number},
                 code="results_exist",
             )
         under_way.log(
@@ -180,15 +181,16 @@ def seat_change(actor: Actor, *, seat_id: int, plan: SeatPlan, now: datetime | N
     """
     found = Seat.objects.filter(pk=seat_id).values_list("round__tournament_id", flat=True).first()
     if found is None:
-        raise NotFound("There is no such seat.", code="seat_unknown")
+        raise NotFound(_("There is no such seat."), code="seat_unknown")
     with change(actor, tournament_id=found, right=Right.DRAW, now=now) as under_way:
         under_way.require_open()
         seat = Seat.objects.select_related("table", "round").get(pk=seat_id)
         if not seat.round.is_live:
-            raise Blocked("This round was taken back.", code="round_not_live")
+            raise Blocked(_("This round was taken back."), code="round_not_live")
         if TableResult.objects.filter(table=seat.table).exists():
             raise Blocked(
-                f"Table {seat.table.number} has a result already, so its seats stay.",
+                _("Table %(number)s has a result already, so its seats stay.")
+                % {"number": seat.table.number},
                 code="results_exist",
             )
         problems = _seat_problems(under_way, [plan], fixed_size=True)
@@ -204,6 +206,19 @@ def seat_change(actor: Actor, *, seat_id: int, plan: SeatPlan, now: datetime | N
         return seat
 
 
+def _number_problems(number: int, taken: Collection[int]) -> list[Problem]:
+    """Gives what is wrong with the number of a table that is to be opened."""
+    problems = []
+    if number in taken:
+        detail = _("Table %(number)s is open already in this meeting.") % {"number": number}
+        problems.append(Problem(code="table_twice", place="number", detail=detail))
+    if not 1 <= number <= LAST_TABLE:
+        text = _("Tables are numbered from 1 to %(most)s, not %(number)s.")
+        detail = text % {"most": whole(LAST_TABLE), "number": number}
+        problems.append(Problem(code="table_number", place="number", detail=detail))
+    return problems
+
+
 def _seat_problems(
     under_way: Change, seats: Sequence[SeatPlan], *, fixed_size: bool = False
 ) -> list[Problem]:
@@ -211,8 +226,8 @@ def _seat_problems(
     problems: list[Problem] = []
     sizes = rules_of(under_way.tournament).table_sizes
     if not fixed_size and len(seats) not in sizes:
-        allowed = " or ".join(str(size) for size in sizes)
-        detail = f"A table has {allowed} players, not {len(seats)}."
+        values = {"allowed": choice([str(size) for size in sizes]), "count": len(seats)}
+        detail = _("A table has %(allowed)s players, not %(count)s.") % values
         problems.append(Problem(code="table_size", place="seats", detail=detail))
     ids = {seat.registration_id for seat in seats} | {seat.absent_id for seat in seats}
     people = {
@@ -226,10 +241,10 @@ def _seat_problems(
         place = f"seats[{index}]"
         problems += _player_problems(seat, people, times, place=place)
         if seat.absent_id is not None and seat.absent_id not in people:
-            detail = "The absent player is not in this event."
+            detail = _("The absent player is not in this event.")
             problems.append(Problem(code="player_unknown", place=f"{place}.absent", detail=detail))
         if seat.absent_id is not None and not seat.substitute and seat.registration_id is not None:
-            detail = "Only a substitute plays for somebody absent."
+            detail = _("Only a substitute plays for somebody absent.")
             problems.append(Problem(code="not_substitute", place=place, detail=detail))
     return problems
 
@@ -241,11 +256,11 @@ def _player_problems(
         return []
     one = people.get(seat.registration_id)
     if one is None:
-        detail = "This player is not in the event."
+        detail = _("This player is not in the event.")
         return [Problem(code="player_unknown", place=place, detail=detail)]
     problems = []
     if times[one.pk] > 1:
-        detail = f"{one.player.public_name} sits at this table twice."
+        detail = _("%(name)s sits at this table twice.") % {"name": one.player.public_name}
         problems.append(Problem(code="player_twice", place=place, detail=detail))
     if one.status not in SEATED_STATUSES:
         refused = not_seatable(one)
@@ -264,7 +279,8 @@ def _elsewhere_problems(seat: Seat, plan: SeatPlan) -> list[Problem]:
     other = others.select_related("table", "registration__player").first()
     if other is None or other.registration is None:
         return []
-    detail = f"{other.registration.player.public_name} sits at table {other.table.number}."
+    values = {"name": other.registration.player.public_name, "number": other.table.number}
+    detail = _("%(name)s sits at table %(number)s.") % values
     return [Problem(code="player_twice", place="seats[0]", detail=detail)]
 
 
@@ -283,7 +299,7 @@ def _stage(under_way: Change, stage_id: int | None) -> Stage | None:
         return under_way.tournament.stages.order_by("number").first()
     stage = under_way.tournament.stages.filter(pk=stage_id).first()
     if stage is None:
-        raise NotFound("The event has no such stage.", code="stage_unknown")
+        raise NotFound(_("The event has no such stage."), code="stage_unknown")
     return stage
 
 
@@ -294,12 +310,12 @@ def _meeting_change(
     """`change` for a live meeting of a league."""
     found = Round.objects.filter(pk=round_id).values_list("tournament_id", flat=True).first()
     if found is None:
-        raise NotFound("There is no such meeting.", code="round_unknown")
+        raise NotFound(_("There is no such meeting."), code="round_unknown")
     with change(actor, tournament_id=found, right=Right.OPEN_TABLE, now=now) as under_way:
         under_way.require_open()
         meeting = Round.objects.get(pk=round_id)
         if not under_way.tournament.is_league:
-            raise Blocked("The tables of a tournament come from its draw.", code="not_a_league")
+            raise Blocked(_("The tables of a tournament come from its draw."), code="not_a_league")
         if not meeting.is_live:
-            raise Blocked("This meeting was taken back.", code="round_not_live")
+            raise Blocked(_("This meeting was taken back."), code="round_not_live")
         yield under_way, meeting

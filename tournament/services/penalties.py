@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem, ScoringError
 from scoring.penalties import (
     PENALTY_KINDS,
@@ -24,6 +26,7 @@ from tournament.permissions import Right
 from tournament.selectors.penalties import penalty_proposal
 from tournament.services.change import Change, change
 from tournament.text import REASON_LIMIT, checked_text
+from tournament.wording import whole
 
 MOST_POINTS = 10_000_000
 MOST_MINUTES = 1_440
@@ -93,7 +96,7 @@ def penalty_cancel(
     """
     problems: list[Problem] = []
     why = checked_text(
-        reason, place="reason", title="The reason", limit=REASON_LIMIT, problems=problems
+        reason, place="reason", title=_("The reason"), limit=REASON_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
@@ -119,13 +122,13 @@ def penalty_note(
     """Writes or changes the reason of a penalty that counts, and gives it."""
     problems: list[Problem] = []
     note = checked_text(
-        reason, place="reason", title="The reason", limit=REASON_LIMIT, problems=problems
+        reason, place="reason", title=_("The reason"), limit=REASON_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
     with _penalty_change(actor, penalty_id, now) as (under_way, penalty):
         if penalty.is_cancelled:
-            raise Blocked("This penalty was cancelled.", code="penalty_cancelled")
+            raise Blocked(_("This penalty was cancelled."), code="penalty_cancelled")
         if penalty.reason != note:
             before, penalty.reason = penalty.reason, note
             penalty.save(update_fields=["reason"])
@@ -142,7 +145,7 @@ def _values(under_way: Change, entered: PenaltyInput) -> dict[str, Any]:
     reason = checked_text(
         entered.reason,
         place="reason",
-        title="The reason",
+        title=_("The reason"),
         limit=REASON_LIMIT,
         problems=problems,
         required=False,
@@ -150,7 +153,7 @@ def _values(under_way: Change, entered: PenaltyInput) -> dict[str, Any]:
     article = checked_text(
         entered.article,
         place="article",
-        title="The article",
+        title=_("The article"),
         limit=ARTICLE_LIMIT,
         problems=problems,
         required=False,
@@ -191,10 +194,10 @@ def _amount(kind: str, entered: PenaltyInput, item: CatalogueItem | None, rules:
     if kind == PenaltyKind.LATE and entered.minutes is not None:
         return late_points(entered.minutes, rules=rules)
     if kind == PenaltyKind.POINTS or (item is not None and "amount" in item.needs):
-        detail = "Say how many points the penalty costs."
+        detail = _("Say how many points the penalty costs.")
         raise Invalid([Problem(code="points_missing", place="points", detail=detail)])
     if kind == PenaltyKind.LATE and item is not None:
-        detail = "Say how many minutes late."
+        detail = _("Say how many minutes late.")
         raise Invalid([Problem(code="minutes_missing", place="minutes", detail=detail)])
     return default_points(kind, rules=rules, minutes=entered.minutes)
 
@@ -203,7 +206,10 @@ def _item(entered: PenaltyInput, rules: RuleSet, problems: list[Problem]) -> Cat
     if not entered.code:
         if entered.kind not in PENALTY_KINDS:
             known = ", ".join(PENALTY_KINDS)
-            detail = f'"{entered.kind}" is not a kind of penalty. There are {known}.'
+            detail = _('"%(kind)s" is not a kind of penalty. There are %(known)s.') % {
+                "kind": entered.kind,
+                "known": known,
+            }
             problems.append(Problem(code="unknown_penalty_kind", place="kind", detail=detail))
         return None
     try:
@@ -225,7 +231,11 @@ def _range_problems(entered: PenaltyInput) -> list[Problem]:
     ):
         value = getattr(entered, name)
         if value is not None and not least <= value <= most:
-            detail = f"{value:,} is outside of what can be recorded ({least:,} to {most:,})."
+            detail = _("%(value)s is outside of what can be recorded (%(least)s to %(most)s).") % {
+                "value": whole(value),
+                "least": whole(least),
+                "most": whole(most),
+            }
             problems.append(Problem(code="out_of_range", place=name, detail=detail))
     return problems
 
@@ -240,13 +250,13 @@ def _where(under_way: Change, entered: PenaltyInput) -> tuple[Round | None, Tabl
             .first()
         )
         if table is None or entered.round_id not in (None, table.round_id):
-            raise NotFound("There is no such table in this round.", code="table_unknown")
+            raise NotFound(_("There is no such table in this round."), code="table_unknown")
         return table.round, table
     if entered.round_id is None:
         return rounds.filter(status=RoundStatus.PUBLISHED).order_by("-number").first(), None
     held = rounds.filter(pk=entered.round_id).first()
     if held is None:
-        raise NotFound("There is no such round in this event.", code="round_unknown")
+        raise NotFound(_("There is no such round in this event."), code="round_unknown")
     return held, None
 
 
@@ -257,14 +267,14 @@ def _registration(under_way: Change, registration_id: int) -> Registration:
         .first()
     )
     if found is None:
-        raise NotFound("There is no such player in this event.", code="registration_unknown")
+        raise NotFound(_("There is no such player in this event."), code="registration_unknown")
     return found
 
 
 def _disqualify(registration: Registration, penalty: Penalty) -> None:
     if registration.status == RegistrationStatus.DISQUALIFIED:
         raise Blocked(
-            f"{registration.player.public_name} is disqualified already.",
+            _("%(name)s is disqualified already.") % {"name": registration.player.public_name},
             code="already_disqualified",
         )
     penalty.status_before = registration.status
@@ -303,7 +313,7 @@ def _penalty_change(
         Penalty.objects.filter(pk=penalty_id).values_list("tournament_id", flat=True).first()
     )
     if tournament_id is None:
-        raise NotFound("There is no such penalty.", code="penalty_unknown")
+        raise NotFound(_("There is no such penalty."), code="penalty_unknown")
     with change(actor, tournament_id=tournament_id, right=Right.GIVE_PENALTY, now=now) as under_way:
         under_way.require_open()
         penalty = Penalty.objects.select_related("registration__player", "round", "table").get(

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import Problem
 from scoring.table_result import check_table
 from tournament.actors import Actor
@@ -117,8 +119,11 @@ def result_confirm(
         _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
         if result.status not in (ResultStatus.SUBMITTED, ResultStatus.DISPUTED):
             raise Blocked(
-                f"Version {version} of table {table.number} was not sent, so it cannot be "
-                "confirmed.",
+                _(
+                    "Version %(version)s of table %(number)s was not sent, "
+                    "so it cannot be confirmed."
+                )
+                % {"version": version, "number": table.number},
                 code="not_submitted",
             )
         _check(under_way, table, input_from_result(result, _scores(result)))
@@ -141,7 +146,8 @@ def result_dispute(
         _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
         if result.status != ResultStatus.SUBMITTED:
             raise Blocked(
-                f"Only a result that was sent can be disputed; this one is {result.status}.",
+                _("Only a result that was sent can be disputed; this one is %(status)s.")
+                % {"status": ResultStatus(result.status).label},
                 code="not_submitted",
             )
         result.status, result.reason = ResultStatus.DISPUTED, reason
@@ -170,7 +176,9 @@ def result_correct(
         stored = table.results.filter(status=ResultStatus.CONFIRMED).first()
         if stored is None:
             raise Blocked(
-                f"Table {table.number} has no confirmed result to correct.", code="not_confirmed"
+                _("Table %(number)s has no confirmed result to correct.")
+                % {"number": table.number},
+                code="not_confirmed",
             )
         _check(under_way, table, entered)
         before = input_from_result(stored, _scores(stored)).as_json()
@@ -200,8 +208,8 @@ def _enter(
         confirmed = table.results.filter(status=ResultStatus.CONFIRMED).first()
         if confirmed is not None:
             raise Blocked(
-                f"This result was confirmed by {confirmed.confirmed_name}. "
-                "To change it, ask a referee.",
+                _("This result was confirmed by %(name)s. To change it, ask a referee.")
+                % {"name": confirmed.confirmed_name},
                 code="already_confirmed",
                 data={"version": confirmed.version},
             )
@@ -226,7 +234,7 @@ def _table_change(
         Table.objects.filter(pk=table_id).values_list("round__tournament_id", flat=True).first()
     )
     if tournament_id is None:
-        raise NotFound("There is no such table.", code="table_unknown")
+        raise NotFound(_("There is no such table."), code="table_unknown")
     with change(actor, tournament_id=tournament_id, right=right, now=now) as under_way:
         under_way.require_open()
         table = (
@@ -237,7 +245,8 @@ def _table_change(
         )
         if table is None or not table.round.is_live:
             raise Blocked(
-                "This round was taken back, so its tables take no results.", code="round_not_live"
+                _("This round was taken back, so its tables take no results."),
+                code="round_not_live",
             )
         yield under_way, table
 
@@ -250,8 +259,11 @@ def _refuse_if_moved_on(table: Table, base_version: int, yours: ResultInput) -> 
     stored = input_from_result(newest, _scores(newest)).as_json() if newest else None
     who = newest.entered_name if newest else ""
     raise Stale(
-        f"{who} changed this table meanwhile. Both versions are kept apart; nothing is saved "
-        "until you choose.",
+        _(
+            "%(name)s changed this table meanwhile. Both versions are kept apart; "
+            "nothing is saved until you choose."
+        )
+        % {"name": who},
         data={
             "yours": yours.as_json(),
             "stored": stored,
@@ -320,9 +332,10 @@ def _confirm(result: TableResult, under_way: Change) -> None:
 def _refuse_abandoned(table: Table) -> None:
     if abandoned_scores(table).exists():
         raise Blocked(
-            f"Table {table.number} was abandoned. Take that back first to enter a result.",
+            _("Table %(number)s was abandoned. Take that back first to enter a result.")
+            % {"number": table.number},
             code="table_abandoned",
-            data={"ways": [{"code": "resume", "detail": "Take the end of the table back."}]},
+            data={"ways": [{"code": "resume", "detail": _("Take the end of the table back.")}]},
         )
 
 
@@ -333,7 +346,7 @@ def _refuse_own_entry(under_way: Change, result: TableResult) -> None:
         return
     if not has_right(under_way.actor, Right.CONFIRM_RESULT, tournament=under_way.tournament):
         raise NotAllowed(
-            "You entered this result yourself. Somebody else confirms it.", code="own_entry"
+            _("You entered this result yourself. Somebody else confirms it."), code="own_entry"
         )
 
 
@@ -341,7 +354,9 @@ def _version(table: Table, version: int) -> TableResult:
     found = table.results.filter(version=version).first()
     if found is None:
         raise NotFound(
-            f"Table {table.number} has no version {version}.", code="result_version_unknown"
+            _("Table %(number)s has no version %(version)s.")
+            % {"number": table.number, "version": version},
+            code="result_version_unknown",
         )
     return found
 
@@ -353,5 +368,5 @@ def _scores(result: TableResult) -> list[SeatScore]:
 def _need_reason(reason: str) -> None:
     if not reason.strip():
         raise Invalid(
-            [Problem(code="reason_missing", place="reason", detail="Say why, in a few words.")]
+            [Problem(code="reason_missing", place="reason", detail=_("Say why, in a few words."))]
         )

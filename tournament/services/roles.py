@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament import audit
@@ -41,7 +42,7 @@ def role_revoke(actor: Actor, *, role_id: int, now: datetime | None = None) -> N
     """Takes a role of an event back. Raises `Blocked` for the last owner."""
     role = Role.objects.filter(pk=role_id, tournament__isnull=False).first()
     if role is None or role.tournament_id is None:
-        raise NotFound("There is no such role.", code="role_unknown")
+        raise NotFound(_("There is no such role."), code="role_unknown")
     with change(
         actor, tournament_id=role.tournament_id, right=Right.MANAGE_ROLES, now=now
     ) as under_way:
@@ -88,7 +89,7 @@ def club_role_revoke(actor: Actor, *, role_id: int, now: datetime | None = None)
     """Takes a role of a club back. Raises `Blocked` for the last owner."""
     role = Role.objects.filter(pk=role_id, club__isnull=False).first()
     if role is None or role.club_id is None:
-        raise NotFound("There is no such role.", code="role_unknown")
+        raise NotFound(_("There is no such role."), code="role_unknown")
     with club_change(actor, role.club_id) as club:
         stored = Role.objects.select_related("user").filter(pk=role_id).first()
         if stored is None:
@@ -115,7 +116,7 @@ def first_owner_create(*, username: str, password: str, now: datetime | None = N
     name = checked_text(
         username,
         place="username",
-        title="The sign-in name",
+        title=_("The sign-in name"),
         limit=USERNAME_LIMIT,
         problems=problems,
     )
@@ -123,7 +124,7 @@ def first_owner_create(*, username: str, password: str, now: datetime | None = N
     if problems:
         raise Invalid(problems)
     taken = Blocked(
-        "There is an owner already. Sign in as the owner to add people.", code="owner_exists"
+        _("There is an owner already. Sign in as the owner to add people."), code="owner_exists"
     )
     try:
         with transaction.atomic():
@@ -153,14 +154,14 @@ def club_change(actor: Actor, club_id: int) -> Iterator[Club]:
     with transaction.atomic():
         club = Club.objects.select_for_update().filter(pk=club_id).first()
         if club is None:
-            raise NotFound("There is no such club.", code="club_unknown")
+            raise NotFound(_("There is no such club."), code="club_unknown")
         owners = Role.objects.filter(club=club, name=RoleName.OWNER)
         is_owner = actor.user is not None and (
             actor.user.is_superuser or owners.filter(user=actor.user).exists()
         )
         if not actor.is_system and not (is_owner and actor.user.is_active):
             raise NotAllowed(
-                "Only an owner of the club can change its roles.",
+                _("Only an owner of the club can change its roles."),
                 data={"right": Right.MANAGE_ROLES.value, "roles": [RoleName.OWNER.value]},
             )
         yield club
@@ -172,14 +173,16 @@ def _keep_an_owner(role: Role, scope: Q, *, what: str) -> None:
         return
     others = Role.objects.filter(scope, name=RoleName.OWNER).exclude(pk=role.pk)
     if not others.exists():
-        raise Blocked(
-            f"{role.user.shown_name} is the last owner of the {what}. Name another owner first.",
-            code="last_owner",
+        detail = (
+            _("%(name)s is the last owner of the club. Name another owner first.")
+            if what == "club"
+            else _("%(name)s is the last owner of the event. Name another owner first.")
         )
+        raise Blocked(detail % {"name": role.user.shown_name}, code="last_owner")
 
 
 def _user(user_id: int) -> User:
     user = User.objects.filter(pk=user_id, is_active=True).first()
     if user is None:
-        raise NotFound("There is no such account.", code="user_unknown")
+        raise NotFound(_("There is no such account."), code="user_unknown")
     return user

@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.errors import Problem
 from scoring.points import parse_points
 from tournament.actors import Actor
@@ -16,7 +19,7 @@ from tournament.services.change import Change, change
 from tournament.services.draws import current_inputs, open_proposal
 from tournament.services.tournaments import freeze_rules
 from tournament.text import NAME_LIMIT, REASON_LIMIT, checked_text
-from tournament.wording import counted, listing
+from tournament.wording import listing
 
 WINDS = tuple(Wind.values)
 
@@ -40,7 +43,7 @@ def round_publish(
     cleaned = checked_text(
         name,
         place="name",
-        title="The round's name",
+        title=_("The round's name"),
         limit=NAME_LIMIT,
         problems=problems,
         required=False,
@@ -49,7 +52,7 @@ def round_publish(
         raise Invalid(problems)
     tournament_id = Draw.objects.filter(pk=draw_id).values_list("tournament_id", flat=True).first()
     if tournament_id is None:
-        raise NotFound("There is no such draw.", code="draw_unknown")
+        raise NotFound(_("There is no such draw."), code="draw_unknown")
     with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
         published = Round.objects.filter(draw_id=draw_id, status=RoundStatus.PUBLISHED).first()
         if published is not None:
@@ -76,12 +79,21 @@ def round_unpublish(
             .distinct()
         )
         if tables:
-            names = f"table{'s' if len(tables) > 1 else ''} {listing([str(t) for t in tables])}"
+            text = (
+                _(
+                    "Round %(number)s has results at tables %(tables)s and cannot be taken back. "
+                    "It can be cancelled; then its results do not count."
+                )
+                if len(tables) > 1
+                else _(
+                    "Round %(number)s has results at table %(tables)s and cannot be taken back. "
+                    "It can be cancelled; then its results do not count."
+                )
+            )
             raise Blocked(
-                f"Round {held.number} has results at {names} and cannot be taken back. "
-                "It can be cancelled; then its results do not count.",
+                text % {"number": held.number, "tables": listing([str(one) for one in tables])},
                 code="results_exist",
-                data={"tables": tables, "ways": [{"code": "cancel", "detail": "Cancel it."}]},
+                data={"tables": tables, "ways": [{"code": "cancel", "detail": _("Cancel it.")}]},
             )
         _close(under_way, held, RoundStatus.UNPUBLISHED, "round_unpublish", why)
         _reopen_draw(under_way, held)
@@ -179,7 +191,7 @@ def _round_change(
     """`change` for the last live round, with a cleaned reason."""
     problems: list[Problem] = []
     why = checked_text(
-        reason, place="reason", title="The reason", limit=REASON_LIMIT, problems=problems
+        reason, place="reason", title=_("The reason"), limit=REASON_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
@@ -187,13 +199,14 @@ def _round_change(
         Round.objects.filter(pk=round_id).values_list("tournament_id", flat=True).first()
     )
     if tournament_id is None:
-        raise NotFound("There is no such round.", code="round_unknown")
+        raise NotFound(_("There is no such round."), code="round_unknown")
     with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
         under_way.require_open()
         held = Round.objects.select_related("draw").get(pk=round_id)
         if not held.is_live:
             raise Blocked(
-                f"Round {held.number} is {RoundStatus(held.status).label} already.",
+                _("Round %(number)s is %(status)s already.")
+                % {"number": held.number, "status": RoundStatus(held.status).label},
                 code="round_not_live",
             )
         if not under_way.tournament.is_league:
@@ -209,10 +222,15 @@ def _refuse_if_followed(under_way: Change, held: Round) -> None:
         .values_list("number", flat=True)
     )
     if later:
+        text = ngettext(
+            "Round %(later)s was published after round %(number)s, so %(count)s later round would "
+            "hang in the air. Take round %(later)s back or cancel it first.",
+            "Round %(later)s was published after round %(number)s, so %(count)s later rounds would "
+            "hang in the air. Take round %(later)s back or cancel it first.",
+            len(later),
+        )
         raise Blocked(
-            f"Round {later[0]} was published after round {held.number}, so "
-            f"{counted(len(later), 'later round')} would hang in the air. "
-            f"Take round {later[0]} back or cancel it first.",
+            text % {"later": later[0], "number": held.number, "count": len(later)},
             code="round_followed",
             data={"rounds": later},
         )

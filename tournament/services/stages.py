@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.errors import Problem
 from tournament.actors import Actor
@@ -38,7 +39,12 @@ def stage_add(
         last = under_way.tournament.stages.last()
         number = 1 if last is None else last.number + 1
         if number > MOST_STAGES:
-            raise Blocked(f"An event has at most {MOST_STAGES} stages.", code="too_many_stages")
+            detail = ngettext(
+                "An event has at most %(count)s stage.",
+                "An event has at most %(count)s stages.",
+                MOST_STAGES,
+            )
+            raise Blocked(detail % {"count": MOST_STAGES}, code="too_many_stages")
         values = _checked({"name": name, "carry_over": carry_over, "cut": cut}, number=number)
         stage = Stage.objects.create(tournament=under_way.tournament, number=number, **values)
         under_way.log("stage_add", stage, after={"number": number, **values})
@@ -58,7 +64,9 @@ def stage_update(
             raise Invalid(
                 [
                     Problem(
-                        code="field_unknown", place=name, detail=f"A stage has no {name} to change."
+                        code="field_unknown",
+                        place=name,
+                        detail=_("A stage has no %(field)s to change.") % {"field": name},
                     )
                     for name in unknown
                 ]
@@ -83,14 +91,18 @@ def stage_remove(actor: Actor, *, stage_id: int, now: datetime | None = None) ->
         later = under_way.tournament.stages.filter(number__gt=stage.number).first()
         if later is not None:
             raise Blocked(
-                f"Stage {later.number} comes after this one. Remove that first.",
+                _("Stage %(number)s comes after this one. Remove that first.")
+                % {"number": later.number},
                 code="stage_not_last",
             )
         _refuse_if_begun(stage)
         if stage.rounds.exists() or stage.draws.exclude(status=DrawStatus.PROPOSED).exists():
             raise Blocked(
-                f"Stage {stage.number} was drawn or played once, so it stays in the log of "
-                "the event. Set its cut to nobody or play no round in it.",
+                _(
+                    "Stage %(number)s was drawn or played once, so it stays in the log of "
+                    "the event. Set its cut to nobody or play no round in it."
+                )
+                % {"number": stage.number},
                 code="stage_used",
             )
         under_way.log("stage_remove", stage, before={name: getattr(stage, name) for name in FIELDS})
@@ -104,23 +116,23 @@ def _checked(values: Mapping[str, Any], *, number: int) -> dict[str, Any]:
     name = checked_text(
         values["name"],
         place="name",
-        title="The stage's name",
+        title=_("The stage's name"),
         limit=NAME_LIMIT,
         problems=problems,
         required=False,
     )
     cut = values["cut"]
     if values["carry_over"] not in CarryOver.values:
-        detail = "The carry-over is full, half or zero."
+        detail = _("The carry-over is full, half or zero.")
         problems.append(Problem(code="carry_over_unknown", place="carry_over", detail=detail))
     if isinstance(cut, str):
         detail = _("%(text)s is no whole number.") % {"text": cut}
         problems.append(Problem(code="number_unreadable", place="cut", detail=detail))
     elif cut is not None and number == 1:
-        detail = "Nobody was ranked before the first stage, so it cannot have a cut."
+        detail = _("Nobody was ranked before the first stage, so it cannot have a cut.")
         problems.append(Problem(code="cut_in_first_stage", place="cut", detail=detail))
     elif cut is not None and not 3 <= cut <= 5_000:
-        detail = f"A cut lets 3 players or more go on, not {cut}."
+        detail = _("A cut lets 3 players or more go on, not %(cut)s.") % {"cut": cut}
         problems.append(Problem(code="cut_out_of_range", place="cut", detail=detail))
     if problems:
         raise Invalid(problems)
@@ -131,7 +143,8 @@ def _refuse_if_begun(stage: Stage) -> None:
     begun = stage.rounds.filter(status=RoundStatus.PUBLISHED).first()
     if begun is not None:
         raise Blocked(
-            f"Stage {stage.number} began with round {begun.number}. Only its name can change now.",
+            _("Stage %(number)s began with round %(round)s. Only its name can change now.")
+            % {"number": stage.number, "round": begun.number},
             code="stage_begun",
         )
 
@@ -143,7 +156,7 @@ def _stage_change(
     tournament_id = (
         Stage.objects.filter(pk=stage_id).values_list("tournament_id", flat=True).first()
     )
-    unknown = NotFound("There is no such stage.", code="stage_unknown")
+    unknown = NotFound(_("There is no such stage."), code="stage_unknown")
     if tournament_id is None:
         raise unknown
     with change(actor, tournament_id=tournament_id, right=Right.MANAGE_EVENT, now=now) as under_way:

@@ -70,23 +70,28 @@ def cleaned_details(entered: TournamentInput, problems: list[Problem]) -> Tourna
             required=required,
         )
 
-    name = text("name", "The event's name", NAME_OF_EVENT_LIMIT, required=True)
-    club = text("club", "The club's name", NAME_LIMIT)
-    place = text("place", "The place", NAME_OF_EVENT_LIMIT)
+    name = text("name", _("The event's name"), NAME_OF_EVENT_LIMIT, required=True)
+    club = text("club", _("The club's name"), NAME_LIMIT)
+    place = text("place", _("The place"), NAME_OF_EVENT_LIMIT)
     if entered.time_zone not in zoneinfo.available_timezones():
-        detail = f"There is no time zone {entered.time_zone}. Write one such as Europe/Helsinki."
+        detail = _("There is no time zone %(zone)s. Write one such as Europe/Helsinki.") % {
+            "zone": entered.time_zone
+        }
         problems.append(Problem(code="time_zone_unknown", place="time_zone", detail=detail))
     if entered.starts_on and entered.ends_on and entered.ends_on < entered.starts_on:
-        detail = "The last day lies before the first day."
+        detail = _("The last day lies before the first day.")
         problems.append(Problem(code="ends_before_start", place="ends_on", detail=detail))
     if entered.ends_on and not entered.starts_on:
-        detail = "The event has a last day and no first day."
+        detail = _("The event has a last day and no first day.")
         problems.append(Problem(code="start_missing", place="starts_on", detail=detail))
     if entered.planned_rounds is not None and not 1 <= entered.planned_rounds <= MOST_ROUNDS:
-        detail = f"An event has 1 to {MOST_ROUNDS} rounds, not {entered.planned_rounds}."
+        detail = _("An event has 1 to %(most)s rounds, not %(count)s.") % {
+            "most": MOST_ROUNDS,
+            "count": entered.planned_rounds,
+        }
         problems.append(Problem(code="rounds_out_of_range", place="planned_rounds", detail=detail))
     if entered.seed is not None and not 0 <= entered.seed < 2**63:
-        detail = "The seed is a whole number from 0 up."
+        detail = _("The seed is a whole number from 0 up.")
         problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
     slug = entered.slug or _free_slug(name)
     return replace(entered, name=name, club=club, place=place, slug=slug)
@@ -110,8 +115,11 @@ def slug_problems(slug: str) -> list[Problem]:
             Problem(
                 code="slug_form",
                 place="slug",
-                detail="The address has small letters a to z, digits and hyphens, "
-                f"at most {SLUG_LIMIT} of them.",
+                detail=_(
+                    "The address has small letters a to z, digits and hyphens, "
+                    "at most %(limit)s of them."
+                )
+                % {"limit": SLUG_LIMIT},
                 data={"slug": slug},
             )
         ]
@@ -148,6 +156,7 @@ def slug_taken(slug: str) -> Problem:
     return Problem(
         code="slug_taken",
         place="slug",
-        detail=f"The address {slug} belongs to another event. Choose another one.",
+        detail=_("The address %(slug)s belongs to another event. Choose another one.")
+        % {"slug": slug},
         data={"slug": slug},
     )

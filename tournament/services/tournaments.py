@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament import audit
@@ -85,7 +86,7 @@ def tournament_update(
         moved = {name for name, value in (seen or {}).items() if stored.get(name) != value}
         if moved & set(changes):
             raise Stale(
-                "Somebody changed the event meanwhile. Nothing is saved until you choose.",
+                _("Somebody changed the event meanwhile. Nothing is saved until you choose."),
                 data={
                     "yours": _plain(changes),
                     "stored": _plain({name: stored[name] for name in moved & set(changes)}),
@@ -126,8 +127,10 @@ def tournament_rules_change(
         event = under_way.tournament
         if event.rules_are_frozen:
             raise Blocked(
-                "The rules are fixed since round 1 was published. "
-                "Make a copy of the event to change them.",
+                _(
+                    "The rules are fixed since round 1 was published. "
+                    "Make a copy of the event to change them."
+                ),
                 code="rules_frozen",
             )
         problems = rules_problems(preset, overrides)
@@ -175,12 +178,17 @@ def tournament_finish(
             return event
         if event.status == TournamentStatus.PLANNED:
             raise Blocked(
-                "No round was published yet, so there is nothing to finish.", code="not_started"
+                _("No round was published yet, so there is nothing to finish."), code="not_started"
             )
         missing = open_tables(event)
         if missing:
+            text = (
+                _("The event cannot be finished yet: %(tables)s is not confirmed.")
+                if len(missing) == 1
+                else _("The event cannot be finished yet: %(tables)s are not confirmed.")
+            )
             raise Blocked(
-                f"The event cannot be finished yet: {table_names(missing)} not confirmed.",
+                text % {"tables": table_names(missing)},
                 code="tables_open",
                 data={"tables": [{"round": r, "table": t} for r, t in missing]},
             )
@@ -194,7 +202,7 @@ def tournament_reopen(
     """Opens a finished event again, for a written reason."""
     problems: list[Problem] = []
     why = checked_text(
-        reason, place="reason", title="The reason", limit=REASON_LIMIT, problems=problems
+        reason, place="reason", title=_("The reason"), limit=REASON_LIMIT, problems=problems
     )
     if problems:
         raise Invalid(problems)
@@ -321,7 +329,11 @@ def _club_of(actor: Actor, name: str, *, now: datetime) -> Club | None:
 
 
 def _unknown_field(name: str) -> Problem:
-    return Problem(code="field_unknown", place=name, detail=f"An event has no {name} to change.")
+    return Problem(
+        code="field_unknown",
+        place=name,
+        detail=_("An event has no %(field)s to change.") % {"field": name},
+    )
 
 
 def _plain(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,35 +1,12 @@
-"""What the cores find wrong, said in the reader's language.
+"""What the scoring core finds wrong with a table's result."""
 
-The cores know no languages: a problem is a code with data, and an English sentence beside it. Here
-the sentence is made anew from code and data; a code that is not here keeps its English one.
-"""
+from collections.abc import Callable
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from django.utils.formats import number_format
-from django.utils.translation import get_language, gettext_noop, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
 
-from scoring.errors import Problem
 from tournament.choices import Wind
-
-Data = Mapping[str, Any]
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def sentence(problem: Problem) -> str:
-    """Gives a problem's sentence in the language in force; in English, the core's own."""
-    maker = _MAKERS.get(problem.code)
-    if maker is None or (get_language() or "en").startswith("en"):
-        return problem.detail
-    return maker(problem.data)
-
-
-def _number(value: int) -> str:
-    text = number_format(abs(value), use_l10n=True, force_grouping=True)
-    return f"{MINUS}{text}" if value < 0 else text
+from tournament.sentences.maker import Data, Maker, amount
 
 
 def _seat(data: Data) -> str:
@@ -46,7 +23,7 @@ def _table_size(data: Data) -> str:
 
 
 def _points_not_step(data: Data) -> str:
-    values = {"seat": _seat(data), "points": _number(data["points"]), "step": data["step"]}
+    values = {"seat": _seat(data), "points": amount(data["points"]), "step": data["step"]}
     if data["step"] == 100:
         return _("%(seat)s: %(points)s is not a whole hundred.") % values
     return _("%(seat)s: %(points)s is not a multiple of %(step)s.") % values
@@ -55,20 +32,20 @@ def _points_not_step(data: Data) -> str:
 def _sum_off(data: Data) -> str:
     """The sum, the difference, and why it may be so."""
     values = {
-        "entered": _number(data["entered"]),
-        "expected": _number(data["expected"]),
-        "difference": _number(abs(data["difference"])),
+        "entered": amount(data["entered"]),
+        "expected": amount(data["expected"]),
+        "difference": amount(abs(data["difference"])),
     }
     if data["sticks_left"]:
         fact = _("With the sticks on the table it adds up to %(entered)s, not %(expected)s.")
     else:
         fact = _("The points add up to %(entered)s, not %(expected)s.")
-    amount = (
+    difference = (
         _("That is %(difference)s too much.")
         if data["difference"] > 0
         else _("That is %(difference)s too little.")
     )
-    return " ".join((fact % values, amount % values, _guess(data)))
+    return " ".join((fact % values, difference % values, _guess(data)))
 
 
 def _guess(data: Data) -> str:
@@ -89,8 +66,8 @@ def _at_seat(text: str) -> Callable[[Data], str]:
     """Makes a sentence that names a seat and, where there is one, its number."""
 
     def make(data: Data) -> str:
-        amount = data.get("points", data.get("count", 0))
-        return _(text) % {"seat": _seat(data), "amount": _number(amount)}
+        count = data.get("points", data.get("count", 0))
+        return _(text) % {"seat": _seat(data), "amount": amount(count)}
 
     return make
 
@@ -99,7 +76,7 @@ def _plain(text: str) -> Callable[[Data], str]:
     return lambda _data: _(text)
 
 
-_MAKERS: dict[str, Callable[[Data], str]] = {
+MAKERS: dict[str, Maker] = {
     "table_size": _table_size,
     "points_not_step": _points_not_step,
     "sum_off": _sum_off,
