@@ -121,12 +121,15 @@ def test_page_without_network_waits_and_comes_back(open_page: OpenPage, event: T
     page = open_page(f"/t/{event.slug}/players/{event.registrations.get(key='aino').pk}/")
     page.route("**/version", lambda route: route.abort())
     page.wait_for_timeout(3_500)
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator("#live-lost")).to_be_visible()
     page.unroute("**/version")
 
     fine(event, key="aino")
     page.evaluate("window.dispatchEvent(new Event('online'))")
 
     expect(page.get_by_text("−7.0").first).to_be_visible(timeout=SOON)
+    expect(page.locator("#live-lost")).to_be_hidden()
 
 
 def test_search_and_desk_are_a_key_away_and_keys_can_be_switched_off(

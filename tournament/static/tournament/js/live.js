@@ -7,7 +7,7 @@
   var address = root.dataset.stamp;
   var SOON = 3000, LATER = 60000, SAY_EVERY = 60000, FRESH = 2000;
 
-  var timer = 0, wait = SOON, inPlay = true, stamp = "", page = "", busy = false, lastSaid = 0;
+  var timer = 0, wait = SOON, inPlay = true, stamp = "", page = "", busy = false, lastSaid = 0, missed = 0;
   var held = new Map();
 
   function regions(within) { return within.querySelectorAll("[data-live]"); }
@@ -215,8 +215,12 @@
             .then(function () { stamp = answer.headers.get("ETag") || ""; });
         });
       })
-      .then(function () { wait = SOON; busy = false; if (address) { next(pace()); } },
-            function () { busy = false; wait = Math.min(wait * 2, LATER); next(wait); });
+      .then(function () { missed = 0; wait = SOON; busy = false; if (address) { next(pace()); } },
+            function () { missed += 1; busy = false; wait = Math.min(wait * 2, LATER); next(wait); })
+      .then(function () {
+        var lost = document.getElementById("live-lost");
+        if (lost) { lost.hidden = missed < 2; }
+      });
   }
 
   document.addEventListener("DOMContentLoaded", function () {
