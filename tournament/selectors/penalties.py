@@ -14,6 +14,7 @@ from scoring.penalties import (
 from tournament.bridge.rules import rules_of
 from tournament.errors import NotFound
 from tournament.models import Penalty, Registration, Tournament
+from tournament.sentences import sentence
 
 
 def penalties_of(tournament: Tournament) -> list[Penalty]:
@@ -48,7 +49,7 @@ def penalty_proposal(
     try:
         return propose_next(code, earlier=earlier, rules=rules_of(tournament), reason=reason)
     except ScoringError as refused:
-        raise NotFound(refused.detail, code=refused.code, data=refused.data) from refused
+        raise NotFound(sentence(refused), code=refused.code, data=refused.data) from refused
 
 
 def penalty_choices(tournament: Tournament, *, registration_id: int) -> list[PenaltyChoice]:

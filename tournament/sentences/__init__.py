@@ -4,17 +4,17 @@ The cores know no languages: what they say is a code with data, and an English s
 Here the sentence is made anew from code and data; a code that is not here keeps its English one.
 """
 
-from scoring.errors import Problem
 from tournament.sentences.draws import draw_sentence, fill_sentence, left_over
-from tournament.sentences.maker import made
+from tournament.sentences.maker import Said, made
 from tournament.sentences.rules import MAKERS as OF_RULES
+from tournament.sentences.stored import stored_sentence
 from tournament.sentences.tables import MAKERS as OF_TABLES
 
-__all__ = ["draw_sentence", "fill_sentence", "left_over", "sentence"]
+__all__ = ["draw_sentence", "fill_sentence", "left_over", "sentence", "stored_sentence"]
 
 _OF_SCORING = {**OF_RULES, **OF_TABLES}
 
 
-def sentence(problem: Problem) -> str:
-    """Gives a problem of the scoring core in the language in force."""
+def sentence(problem: Said) -> str:
+    """Gives a problem or refusal of the scoring core in the language in force."""
     return made(problem, _OF_SCORING)

@@ -37,15 +37,19 @@ def is_english() -> bool:
 def made(said: Said, makers: Mapping[str, Maker]) -> str:
     """Gives the sentence in the language in force; in English, the core's own.
 
-    A shell's own problem may have the code of a core's one and no data: it is said already.
     A sentence without values is translated as it stands.
     """
-    maker = makers.get(said.code)
     if is_english():
         return said.detail
-    if maker is None or not said.data:
-        return _(said.detail) if said.detail else ""
-    return maker(said.data)
+    maker = makers.get(said.code)
+    if maker is not None:
+        try:
+            return maker(said.data)
+        except KeyError:
+            # Two parts of the program may have one code, each with data of its own. What is not
+            # a core's was said in the language in force when it was raised.
+            return said.detail
+    return _(said.detail) if said.detail else ""
 
 
 def amount(value: int) -> str:

@@ -33,6 +33,7 @@ from tournament.models import Draw, Job, Tournament
 from tournament.permissions import Right
 from tournament.selectors.draw_entrants import not_seatable
 from tournament.selectors.draws import draw_changes, draw_preflight
+from tournament.sentences import draw_sentence
 from tournament.services.change import Change, change
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
 from tournament.wording import together
@@ -171,7 +172,7 @@ def _swapped(proposal: Draw, inputs: DrawInputs, a: int | SeatAt, b: int | SeatA
         raise as_refusal(refused) from refused
     if swapped.problems:
         raise Invalid(
-            [Problem(code=p.code, place=p.place, detail=p.detail) for p in swapped.problems]
+            [Problem(code=p.code, place=p.place, detail=draw_sentence(p)) for p in swapped.problems]
         )
     return swapped
 

@@ -19,7 +19,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, override
 
 from tournament import live
 from tournament.actors import Actor
@@ -154,6 +154,7 @@ def job_claim(job_id: int, *, lease: timedelta, now: datetime) -> Job | None:
     return Job.objects.get(pk=job_id) if claimed else None
 
 
+@override("en")
 def job_run(
     job_id: int,
     *,
@@ -163,8 +164,8 @@ def job_run(
     """Does the job if it is to be had, and tells whether this call ended it.
 
     A refusal (`TournamentError`) fails the job with its code and sentence, since the same inputs
-    would be refused again. A crash gives the job back for another attempt, up to the limit, and
-    is raised again for the log.
+    would be refused again. What is stored is English, whoever asked: pages say it anew. A crash
+    gives the job back for another attempt, up to the limit, and is raised again for the log.
     """
     kind = kinds.get(Job.objects.filter(pk=job_id).values_list("kind", flat=True).first() or "")
     if kind is None:

@@ -29,6 +29,7 @@ from tournament.selectors.draw_form import DrawForm, draw_form
 from tournament.selectors.draw_page import draw_page
 from tournament.selectors.draws import draws_of_round
 from tournament.selectors.tournaments import rules_of_event, unit_of
+from tournament.sentences import stored_sentence
 from tournament.services.draws import (
     draw_discard,
     draw_request,
@@ -270,6 +271,7 @@ def _form_page(
         going_on=going_on,
         seed=next_seed(work.event, round_number=desk.number),
         failed=failed,
+        failed_text=stored_sentence(failed.problem) if failed and failed.problem else "",
         has_proposal=has_proposal,
         unit=unit_of(rules_of_event(work.event)),
     )
