@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from tournament.sentences.maker import Data, Maker, amount
 
@@ -32,7 +32,8 @@ def _valued(text: str, *keys: str) -> Callable[[Data], str]:
 
 
 def _option_choice(data: Data) -> str:
-    values = {"value": data["value"], "choices": ", ".join(map(str, data["choices"]))}
+    choices = [pgettext("option value", str(one).replace("_", " ")) for one in data["choices"]]
+    values = {"value": data["value"], "choices": ", ".join(choices)}
     text = _("%(value)s cannot stand here. Possible: %(choices)s.") % values
     return _with_closest(text, data.get("closest"))
 
