@@ -153,7 +153,7 @@ def _bans_not_kept(data: Data) -> str:
 
 def _lift_ban(data: Data) -> str:
     if "names" in data:
-        return _pair("Let %(one)s and %(two)s meet.")(data)
+        return _pair(gettext_noop("Let %(one)s and %(two)s meet."))(data)
     if "name" in data:
         return _("Lift a ban on %(name)s.") % {"name": data["name"]}
     return _("Remove this pair.")

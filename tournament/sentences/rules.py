@@ -32,10 +32,16 @@ def _valued(text: str, *keys: str) -> Callable[[Data], str]:
 
 
 def _option_choice(data: Data) -> str:
-    choices = [pgettext("option value", str(one).replace("_", " ")) for one in data["choices"]]
+    choices = [_value(str(one)) for one in data["choices"]]
     values = {"value": data["value"], "choices": ", ".join(choices)}
     text = _("%(value)s cannot stand here. Possible: %(choices)s.") % values
-    return _with_closest(text, data.get("closest"))
+    closest = data.get("closest")
+    return _with_closest(text, _value(closest) if closest else None)
+
+
+def _value(name: str) -> str:
+    """Gives a named value of an option as pages show it."""
+    return pgettext("option value", name.replace("_", " "))
 
 
 def _wrong_length(data: Data) -> str:
