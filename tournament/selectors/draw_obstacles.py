@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext_lazy
 
@@ -154,7 +155,8 @@ def _choice(option: FillOption, rules: RuleSet) -> str:
     number = option.count
     values = {"count": _count(number)}
     if option.fill == "byes":
-        values["worth"] = total_display(parse_points(rules.bye_points), rules=rules)
+        worth = total_display(parse_points(rules.bye_points), rules=rules)
+        values["worth"] = worth.replace(".", get_format("DECIMAL_SEPARATOR"))
         text = ngettext("%(count)s bye at %(worth)s", "%(count)s byes at %(worth)s", number)
     elif option.fill == "substitutes":
         text = ngettext("%(count)s substitute", "%(count)s substitutes", number)
