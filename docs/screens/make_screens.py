@@ -26,7 +26,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from pages import PUBLIC, WORK, Picture, all_pictures
+from pages import LOOKED_AT_ONLY, PUBLIC, WORK, Picture, all_pictures
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -219,7 +219,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if asked.readme:
             pictures_of_readme(browser, base=base, found=found)
         elif asked.keep:
-            pictures_to_keep(browser, **what)
+            kept = [one for one in chosen if one.name not in LOOKED_AT_ONLY]
+            pictures_to_keep(browser, **what | {"pictures": kept})
         else:
             pictures_to_look_at(browser, out=asked.out, language=asked.language, **what)
         browser.close()

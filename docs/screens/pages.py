@@ -83,6 +83,23 @@ WORK = {
 }
 """Pages of those who are signed in and have a role."""
 
+LOOKED_AT_ONLY = {
+    "standings-open",
+    "standings-mcr-open",
+    "standings-shared",
+    "standings-teams",
+    "round-scores",
+    "table-mcr",
+    "player",
+    "desk-publish",
+    "desk-publishing",
+    "desk-draw-blocked",
+    "desk-table-confirmed",
+    "penalty-sheet",
+    "settings-rules",
+}
+"""Pages much like another one: pictured, but their pictures are not kept."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
