@@ -35,6 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "wording": set(),
     "amounts": set(),
     "sentences": {"choices", "wording"},
+    "scoring_texts": set(),
     "errors": {"text"},
     # storage
     "models": {"choices"},
@@ -47,7 +48,7 @@ ARROWS: dict[str, set[str]] = {
     # rows to plain values and back
     "bridge": WORDS | {"models"},
     # use cases
-    "selectors": FRAME | {"bridge"},
+    "selectors": FRAME | {"bridge", "scoring_texts"},
     "services": FRAME | {"selectors", "bridge", "doorbell"},
     "reports": WORDS | {"selectors"},
     # what talks HTTP, Celery and the shell
@@ -57,7 +58,7 @@ ARROWS: dict[str, set[str]] = {
     "api": FOR_PEOPLE,
     "management": FOR_PEOPLE,
     "admin": {"models"},
-    "templatetags": WORDS,
+    "templatetags": WORDS | {"scoring_texts"},
     # the start of the process
     "environment": set(),
     "settings": {"environment"},
@@ -73,7 +74,8 @@ ARROWS: dict[str, set[str]] = {
 """For each part of `tournament`, the parts it may import; anything not listed is forbidden."""
 
 CORE_READERS = {
-    "scoring": WORDS | {"models", "bridge", "selectors", "services", "forms", "templatetags"},
+    "scoring": WORDS
+    | {"scoring_texts", "models", "bridge", "selectors", "services", "forms", "templatetags"},
     "seating": {"bridge", "selectors", "services"},
 }
 """Parts that may import a core; pages and commands get what it says through these."""
