@@ -25,10 +25,12 @@ class Side:
 def sides_context(event: Tournament, *, rights: Set[Right], tab: str, works: bool) -> dict:
     """Gives what a page's frame needs: `rights` as words, `sides`, and `at_referee`.
 
-    `at_referee` is true where the page's tabs are the referee's: for his own tables, and for the
-    penalties of somebody who has no desk to come from.
+    `at_referee` is true where the page's tabs are the referee's: for his own tables, for the
+    calculator, and for the penalties of somebody who has no desk to come from.
     """
-    at_referee = works and (tab == "referee" or (tab == "penalties" and Right.DRAW not in rights))
+    at_referee = works and (
+        tab in {"referee", "calculator"} or (tab == "penalties" and Right.DRAW not in rights)
+    )
     return {
         "rights": {right.value for right in rights},
         "at_referee": at_referee,

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from tournament.views import (
     account,
+    calculator,
     desk_urls,
     find_me,
     live,
@@ -20,6 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-in/", account.SignIn.as_view(), name="sign_in"),
     path("sign-out/", account.SignOut.as_view(), name="sign_out"),
     path("language/", account.language, name="language"),
+    path("calculator/", calculator.calculator, name="calculator"),
     path("t/<slug:slug>/", public.event, name="event"),
     path("t/<slug:slug>/standings", standings.standings, name="standings"),
     path("t/<slug:slug>/standings.csv", standings.standings_csv, name="standings_csv"),

@@ -18,6 +18,7 @@ ROWS = {
     "language": Row(
         get=NEVER, post=everybody(302), form=lambda _side: {"language": "ru"}, token=False
     ),
+    "calculator": Row(**READ_ONLY),
     "event": Row(**READ_ONLY),
     "standings": Row(**READ_ONLY),
     "standings_csv": Row(**READ_ONLY),
