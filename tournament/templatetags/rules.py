@@ -80,7 +80,10 @@ def rule_set_title(preset: str) -> str:
 
 @register.filter
 def source_text(source: str) -> SafeString:
-    """Gives where an option's value comes from. Documents are cited in their own words, English."""
+    """Gives where an option's value comes from; what no catalogue has is marked as English."""
+    translated = gettext(source) if source else ""
+    if translated != source:
+        return format_html("{}", translated)
     for known in (HOUSE, CHANGED):
         if source.startswith(known):
             return format_html("{}{}", gettext(known), source.removeprefix(known))
