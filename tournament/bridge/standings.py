@@ -90,18 +90,30 @@ class EventData:
     lot_seed: int
 
 
-def event_standings(data: EventData, *, rules: RuleSet, up_to_round: int | None) -> Standings:
-    """Gives the standings of an event, as of the end of a round if one is named."""
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """What standings count: the rounds up to one (None: all that is confirmed).
+
+    `all_penalties` counts those of later rounds, too: a penalty counts at once, though the round
+    it was given in may still be in play.
+    """
+
+    round: int | None = None
+    all_penalties: bool = False
+
+
+def event_standings(data: EventData, *, rules: RuleSet, as_of: AsOf) -> Standings:
+    """Gives the standings of an event as of a round."""
     games, sums = _games(data, rules)
     keys = player_keys(data.registrations)
     return compute_standings(
         entrants=[_entrant(row, keys[row.pk]) for row in data.registrations],
         games=games,
         table_sums=sums,
-        penalties=[_penalty(row) for row in data.penalties],
+        penalties=[_penalty(row, as_of) for row in data.penalties],
         stages=_stages(data),
         rules=rules,
-        up_to_round=up_to_round,
+        up_to_round=as_of.round,
         lot_seed=data.lot_seed,
     )
 
@@ -186,12 +198,16 @@ def _entrant(row: Registration, key: str) -> Entrant:
     )
 
 
-def _penalty(row: Penalty) -> PenaltyLine:
+def _penalty(row: Penalty, as_of: AsOf) -> PenaltyLine:
+    """Gives a penalty's line; one of a round that is not counted yet acts where its player is."""
+    held = row.round
+    if held and as_of.all_penalties and as_of.round is not None and held.number > as_of.round:
+        held = None
     return PenaltyLine(
         entrant=row.registration_id,
         id=row.pk,
-        round=row.round.number if row.round else None,
-        stage=row.round.stage.number if row.round and row.round.stage else None,
+        round=held.number if held else None,
+        stage=held.stage.number if held and held.stage else None,
         kind=row.kind,
         points=row.points,
         reason=row.reason,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.standings_types import Standings, StandingsRow
 from tournament.bridge.results import ResultInput, SeatInput
 from tournament.bridge.rules import rules_of
-from tournament.bridge.standings import EventData, SeatData, event_standings
+from tournament.bridge.standings import AsOf, EventData, SeatData, event_standings
 from tournament.choices import DrawStatus
 from tournament.models import Registration, Table, Tournament
 from tournament.selectors.rounds import last_complete_round, round_list
@@ -82,7 +82,8 @@ def correction_effects(
 
 
 def _standings(tournament: Tournament, data: EventData, up_to: int | None) -> Standings:
-    return event_standings(data, rules=rules_of(tournament), up_to_round=up_to)
+    as_of = AsOf(up_to, all_penalties=True)
+    return event_standings(data, rules=rules_of(tournament), as_of=as_of)
 
 
 def _corrected(data: EventData, table: Table, entered: ResultInput) -> EventData:

@@ -15,6 +15,7 @@ from scoring.standings_types import Standings, StandingsRow, TeamRow
 from tournament.amounts import total_display
 from tournament.bridge.rules import rules_of
 from tournament.bridge.standings import (
+    AsOf,
     EventData,
     RoundData,
     ScoreData,
@@ -65,40 +66,40 @@ class EventStandings:
 
 def standings_of(tournament: Tournament, *, up_to_round: int | None = None) -> Standings:
     """Gives the standings by registration id. Nine queries, none when they are in the cache."""
-    return standings_at(tournament, rounds=(up_to_round,))[0]
+    return standings_at(tournament, moments=(AsOf(up_to_round),))[0]
 
 
-def standings_at(tournament: Tournament, *, rounds: Sequence[int | None]) -> tuple[Standings, ...]:
-    """Gives the standings as of the end of each of `rounds`, from one reading of the event.
+def standings_at(tournament: Tournament, *, moments: Sequence[AsOf]) -> tuple[Standings, ...]:
+    """Gives the standings as of each of `moments`, from one reading of the event.
 
     Nine queries, none when all of them are in the cache. Inside a transaction nothing is cached:
     it might be rolled back, and its version given to another change.
     """
     if connection.in_atomic_block:
         data = event_data(tournament)
-        return tuple(_computed(data, tournament, number) for number in rounds)
-    keys = _keys(tournament, rounds)
+        return tuple(_computed(data, tournament, moment) for moment in moments)
+    keys = _keys(tournament, moments)
     kept: dict[str, tuple[int, Standings]] = cache.get_many(keys)
     current = [kept[key][1] for key in keys if key in kept and kept[key][0] == tournament.version]
-    if len(current) == len(rounds):
+    if len(current) == len(moments):
         return tuple(current)
     version, data = _steady_data(tournament)
-    made = tuple(_computed(data, tournament, number) for number in rounds)
+    made = tuple(_computed(data, tournament, moment) for moment in moments)
     cache.set_many({key: (version, one) for key, one in zip(keys, made, strict=True)}, KEEP_SECONDS)
     return made
 
 
-def _computed(data: EventData, tournament: Tournament, up_to_round: int | None) -> Standings:
-    return event_standings(data, rules=rules_of(tournament), up_to_round=up_to_round)
+def _computed(data: EventData, tournament: Tournament, as_of: AsOf) -> Standings:
+    return event_standings(data, rules=rules_of(tournament), as_of=as_of)
 
 
-def _keys(tournament: Tournament, rounds: Sequence[int | None]) -> list[str]:
-    """One place for each event and round, so that old versions do not pile up.
+def _keys(tournament: Tournament, moments: Sequence[AsOf]) -> list[str]:
+    """One place for each event and moment, so that old versions do not pile up.
 
     Row ids come again after an event is wiped; its time of creation does not.
     """
     event = f"standings:{tournament.pk}:{tournament.created_at.timestamp()}"
-    return [f"{event}:{number}" for number in rounds]
+    return [f"{event}:{moment.round}:{moment.all_penalties:d}" for moment in moments]
 
 
 def _steady_data(tournament: Tournament) -> tuple[int, EventData]:

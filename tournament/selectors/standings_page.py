@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from scoring.ruleset import RuleSet
 from scoring.standings_types import Standings, StandingsRow, SumLine, TeamRow
 from tournament.bridge.rules import rules_of
+from tournament.bridge.standings import AsOf
 from tournament.choices import TAKING_PART
 from tournament.models import Registration, Stage, Team, Tournament
 from tournament.selectors.rounds import RoundProgress, last_complete_round, round_list
@@ -121,7 +122,8 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
         return None
     up_to = _up_to(tournament, asked, rounds)
     earlier = _round_before(up_to, known)
-    standings, before = standings_at(tournament, rounds=(up_to, earlier))
+    now = AsOf(up_to, all_penalties=asked == StandingsAsked())
+    standings, before = standings_at(tournament, moments=(now, AsOf(earlier)))
     people = _registrations(tournament)
     ranks = {row.entrant.id: row.rank for row in before.rows} if earlier else {}
     numbers = tuple(sorted(number for number in known if up_to is None or number <= up_to))

@@ -7,12 +7,16 @@ from django.core.cache import cache
 from django.db import transaction
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.points import PARTS
 from tests.event_files import four_players
 from tournament.actors import system_actor
 from tournament.bridge.results import ResultInput, SeatInput
+from tournament.bridge.standings import AsOf
 from tournament.models import Table, Tournament
 from tournament.selectors.standings import standings_at, standings_of
+from tournament.selectors.standings_page import standings_now
 from tournament.services.event_import import event_import
+from tournament.services.penalties import PenaltyInput, penalty_record
 from tournament.services.results import result_correct
 
 NINE = 9
@@ -59,7 +63,7 @@ def test_standings_of_several_rounds_come_from_one_reading(
     event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(NINE):
-        whole, first_round = standings_at(event, rounds=(None, 1))
+        whole, first_round = standings_at(event, moments=(AsOf(), AsOf(1)))
     assert [row.total for row in whole.rows] == [row.total for row in first_round.rows]
 
 
@@ -96,3 +100,21 @@ def test_a_reading_that_a_change_came_into_is_made_again(
     correct(event, *OTHER)
     assert totals(stale) == totals(event)
     assert standings_of(event) == standings_of(stale)
+
+
+def test_a_penalty_counts_at_once_though_its_round_is_in_play(event: Tournament) -> None:
+    Table.objects.get(round__tournament=event, round__number=2).results.all().delete()
+    registration = event.registrations.first()
+    before = {row.registration.pk: row.row.total for row in standings_now(event).rows}
+
+    penalty_record(
+        system_actor("referee"),
+        tournament_id=event.pk,
+        entered=PenaltyInput(registration_id=registration.pk, kind="points", points=-1000),
+    )
+    event.refresh_from_db()
+
+    after = {row.registration.pk: row.row.total for row in standings_now(event).rows}
+    assert after == before | {registration.pk: before[registration.pk] - 1000 * PARTS}
+    as_of_round_one = standings_of(event, up_to_round=1)
+    assert {row.entrant.id: row.total for row in as_of_round_one.rows} == before
