@@ -9,6 +9,7 @@ EVENT = "/t/{event}"
 DESK = f"{EVENT}/desk"
 SETTINGS = f"{DESK}/settings"
 REFEREE = f"{EVENT}/referee"
+HAND = "hand=234m+234666p+2488s+3s&honba=1&dora=9m"
 
 PUBLIC = {
     "events": "/",
@@ -32,6 +33,9 @@ PUBLIC = {
     "person": "/players/{person}/",
     "missing": "/t/{winter}/not-here/",
     "rules": f"{EVENT}/rules/",
+    "calculator": f"/calculator/?rules=club-mantikora&{HAND}",
+    "calculator-mcr": "/calculator/?rules=mcr&hand=123456789m+22p+13p+2p",
+    "calculator-event": f"/calculator/?event={{event}}&{HAND}",
     "sign-in": "/sign-in/",
     "invite": "/invite/{secret}/",
 }

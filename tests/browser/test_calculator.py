@@ -7,6 +7,7 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from tests.browser.reading import problems_of
+from tournament.models import Tournament
 
 OpenPage = Callable[..., Page]
 PHONE = {"width": 360, "height": 780}
@@ -55,7 +56,7 @@ def test_set_is_laid_down_with_one_tap(open_page: OpenPage) -> None:
 
     page.get_by_role("radio", name="Closed kan").check()
     tap(page, "White")
-    page.get_by_role("radio", name="Open run").check()
+    page.get_by_role("radio", name="Run").check()
     tap(page, "8 man")
 
     expect(page.locator("#melds")).to_have_value("(5555z) 789m")
@@ -67,5 +68,16 @@ def test_set_is_laid_down_with_one_tap(open_page: OpenPage) -> None:
 def test_page_shuts_nobody_out(colours: str, address: str, open_page: OpenPage) -> None:
     page = open_page(address, locale="en", viewport=PHONE, color_scheme=colours, bypass_csp=True)
 
+    assert problems_of(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_page_in_an_events_frame_shuts_nobody_out(open_page: OpenPage, event: Tournament) -> None:
+    address = f"/calculator/?event={event.slug}&hand=234m+234666p+2488s+3s"
+    page = open_page(address, locale="en", viewport=PHONE, bypass_csp=True)
+
+    expect(page.get_by_role("link", name="Calculator", exact=True)).to_have_attribute(
+        "aria-current", "page"
+    )
     assert problems_of(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -59,14 +59,14 @@ def _riichi() -> Options:
 def _targets(rules: RuleSet) -> Options:
     sets = (
         ("hand", _("Hand")),
-        ("run", _("Open run")),
-        ("triplet", _("Open triplet")),
-        ("kan", _("Open kan") if rules.family == "riichi" else _("Open kong")),
+        ("run", _("Run") if rules.family == "riichi" else _("Chow")),
+        ("triplet", _("Triplet") if rules.family == "riichi" else _("Pung")),
+        ("kan", _("Kan") if rules.family == "riichi" else _("Kong")),
         ("closed", _("Closed kan") if rules.family == "riichi" else _("Concealed kong")),
     )
     if rules.family != "riichi":
         return sets
-    return (*sets, ("dora", _("Dora indicator")), ("ura", _("Ura indicator")))
+    return (*sets, ("dora", _("Dora")), ("ura", _("Ura")))
 
 
 def _riichi_marks(rules: RuleSet) -> Options:
