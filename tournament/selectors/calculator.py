@@ -98,15 +98,15 @@ def calculate(query: HandQuery, *, rules: RuleSet) -> Calculation:
     return Calculation(
         family=family_of(rules),
         hand=hand,
-        status=_status(hand),
+        status=_status(hand, complete=complete),
         complete=complete,
         answer=_answer(hand, record, rules=rules, complete=complete),
     )
 
 
-def _status(hand: ReadHand) -> str:
+def _status(hand: ReadHand, *, complete: bool) -> str:
     count, needed = len(hand.tiles), hand.needed
-    if count == needed:
+    if complete:
         text = ngettext("%(count)s tile, complete", "%(count)s tiles, complete", count)
         return text % {"count": count}
     text = ngettext("%(count)s of %(needed)s tile", "%(count)s of %(needed)s tiles", needed)

@@ -130,7 +130,7 @@
 
   function take(page) {
     var made = new DOMParser().parseFromString(page, "text/html");
-    ["answer", "count", "brief"].forEach(function (id) {
+    ["answer", "count", "brief", "flags-bad"].forEach(function (id) {
       var fresh = made.getElementById(id), old = document.getElementById(id);
       if (fresh && old) { old.className = fresh.className; old.innerHTML = fresh.innerHTML; }
     });
