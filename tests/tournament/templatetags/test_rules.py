@@ -1,6 +1,7 @@
 """Rules in sentences, and option values for readers."""
 
 import pytest
+from django.utils.translation import override
 
 from scoring.ruleset import build_ruleset, get_preset, preset_names
 from tournament.templatetags.rules import (
@@ -71,3 +72,11 @@ def test_source_text_cites_documents_in_their_language() -> None:
     assert source_text("house default, no source: as before") == (
         "house default, no source: as before"
     )
+
+
+def test_source_text_is_said_in_the_language_of_the_page() -> None:
+    with override("ru"):
+        assert source_text("X: not paid") == "X: не платится"
+        assert source_text("house default, no source: no such bonus") == (
+            "выбор программы, источника нет: такого бонуса нет"
+        )
