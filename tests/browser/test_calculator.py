@@ -81,3 +81,15 @@ def test_page_in_an_events_frame_shuts_nobody_out(open_page: OpenPage, event: To
     )
     assert problems_of(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_tapping_works_without_scripts(open_page: OpenPage) -> None:
+    address = "/calculator/?rules=club-mantikora&hand=234m+234666p+2488s"
+    page = open_page(address, locale="en", viewport=PHONE, java_script_enabled=False)
+
+    page.locator("#picker").get_by_role("button", name="3 sou", exact=True).click()
+    expect(page.locator("#answer .big")).to_have_text("5,200")
+
+    page.get_by_label("The same as text").fill("234m 234666p 2488s 9s")
+    page.get_by_role("button", name="Count the hand").last.click()
+    expect(page.locator("#answer")).to_contain_text("One tile off: 3s would win.")
