@@ -182,7 +182,7 @@ def test_menu_leads_only_to_pages_that_work(client: Client, event: Tournament) -
     tabs = text[text.index('<nav class="tabs"') :]
     links = re.findall(r'href="([^"]+)"', tabs[: tabs.index("</nav>")])
 
-    assert len(links) == 5
+    assert len(links) == 6
     assert all(client.get(link).status_code == 200 for link in links)
 
 
