@@ -30,8 +30,8 @@ from tournament.services.sign_up import (
     registrations_add,
 )
 
-NEW, LEAVE_OUT = "new", "skip"
-"""Choices for a row besides the id of a known player."""
+NEW, NAMESAKE, LEAVE_OUT = "new", "namesake", "skip"
+"""Choices for a row besides the id of a known player; a namesake is one more of the same name."""
 
 
 COLUMN_FIELDS = FIELDS
@@ -49,18 +49,20 @@ class JudgedRow:
     """One row of the list: who it may be, what was chosen, what is wrong with it.
 
     `choice` is `new`, `skip`, a known player's id, or empty where the organiser has to say.
-    `is_settled` is true where nobody needs to look at it.
+    `has_namesake` tells that another line may name the same person. `is_settled` is true where
+    nobody needs to look at it.
     """
 
     row: ListRow
     match: RowMatch
     choice: str
     problems: tuple[Problem, ...] = ()
+    has_namesake: bool = False
 
     @property
     def is_settled(self) -> bool:
         """True where there was nothing to choose."""
-        return not self.problems and not self.match.known
+        return not (self.problems or self.match.known or self.has_namesake)
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -92,7 +94,7 @@ class JudgedList:
     @property
     def new(self) -> int:
         """How many new people there would be."""
-        return sum(one.choice == NEW for one in self.rows)
+        return sum(one.choice in (NEW, NAMESAKE) for one in self.rows)
 
     @property
     def known(self) -> int:
@@ -186,7 +188,7 @@ def player_list_judge(
     ]
     taken = [at for at, choice in enumerate(chosen) if choice != LEAVE_OUT]
     found: dict[int, list[Problem]] = {at: list(rows[at].problems) for at in taken}
-    twice = twice_in_list([rows[at] for at in taken])
+    twice = twice_in_list([rows[at] for at in taken if not _is_told_apart(chosen, at)])
     for at in taken:
         if rows[at].line in twice:
             found[at].append(twice[rows[at].line])
@@ -197,8 +199,15 @@ def player_list_judge(
     for at, problem in _refused(tournament, rows, chosen, taken, status):
         if problem.code not in {one.code for one in found[at]}:
             found[at].append(problem)
+    namesakes = twice_in_list(rows)
     judged = tuple(
-        JudgedRow(row=row, match=match, choice=choice, problems=tuple(found.get(at, ())))
+        JudgedRow(
+            row=row,
+            match=match,
+            choice=choice,
+            problems=tuple(found.get(at, ())),
+            has_namesake=row.line in namesakes,
+        )
         for at, (row, match, choice) in enumerate(zip(rows, matches, chosen, strict=True))
     )
     return JudgedList(rows=judged, problems=tuple(_list_problems(judged)))
@@ -238,7 +247,7 @@ def players_import(
 def _choice(row: ListRow, match: RowMatch, typed: str) -> str:
     """Gives the choice for a row: the organiser's where it is one, else the likeliest."""
     known = {str(one.player.pk): one for one in match.known}
-    if typed in (NEW, LEAVE_OUT) or typed in known:
+    if typed in (NEW, NAMESAKE, LEAVE_OUT) or typed in known:
         return typed
     likely = match.sure or match.likely
     if likely is not None:
@@ -246,6 +255,12 @@ def _choice(row: ListRow, match: RowMatch, typed: str) -> str:
     if not match.known or _all_differ(row, match):
         return NEW
     return ""
+
+
+def _is_told_apart(chosen: list[str], at: int) -> bool:
+    """True where the organiser's choice says that no other line means this person."""
+    choice = chosen[at]
+    return choice == NAMESAKE or (choice.isdecimal() and chosen.count(choice) == 1)
 
 
 def _all_differ(row: ListRow, match: RowMatch) -> bool:

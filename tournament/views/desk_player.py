@@ -16,7 +16,9 @@ from tournament.forms.players import (
     read_status,
 )
 from tournament.models import Registration
+from tournament.names import name_key
 from tournament.permissions import Right
+from tournament.selectors.known_people import KnownPerson, people_like
 from tournament.selectors.registrations import desk_list, find_registration
 from tournament.services.claims import player_unlink
 from tournament.services.player_changes import player_update
@@ -30,6 +32,9 @@ from tournament.services.sign_up import registration_add
 from tournament.views.player_steps import TAB, one_problem
 from tournament.views.player_steps import set_statuses as set_statuses_of
 from tournament.views.working import Refusal, ShownProblem, Work, working_page
+
+NAMESAKE = "new"
+"""The answer that a person renamed is another one of the same name."""
 
 
 def _found(work: Work, registration_id: int) -> Registration:
@@ -67,6 +72,7 @@ def player(work: Work, registration_id: int) -> HttpResponse:
         steps=[status for status in _steps(registration)],
         typed=work.request.POST if form == "registration" else _registration_fields(registration),
         person=work.request.POST if form == "person" else _person_fields(registration),
+        namesakes=_namesakes(work, registration) if form == "person" else (),
         lists=lists,
     )
 
@@ -121,17 +127,30 @@ def _update_registration(work: Work, registration: Registration) -> HttpResponse
 
 
 def _update_person(work: Work, registration: Registration) -> HttpResponse | Refusal:
+    entered = read_person(work.request.POST)
+    if work.request.POST.get("who") != NAMESAKE and _namesakes(work, registration):
+        text = _("Somebody of this name is known already. Say whether it is the same person.")
+        return one_problem(text, "who")
     changed, refusal = work.attempt(
         lambda: player_update(
             work.actor,
             tournament_id=work.event.pk,
             player_id=registration.player_id,
-            entered=read_person(work.request.POST),
+            entered=entered,
         )
     )
     if changed is None:
         return refusal
     return work.done(_("%(name)s: saved.") % {"name": changed.public_name}, to=work.request.path)
+
+
+def _namesakes(work: Work, registration: Registration) -> tuple[KnownPerson, ...]:
+    """Gives the other people known by the name that is typed, where it is a new one."""
+    name = read_person(work.request.POST).name
+    if name_key(name) == name_key(registration.player.name):
+        return ()
+    found = people_like(work.event, name=name).known
+    return tuple(one for one in found if one.player.pk != registration.player_id)
 
 
 def _unlink(work: Work, registration: Registration) -> HttpResponse | Refusal:

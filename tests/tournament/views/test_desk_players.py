@@ -233,6 +233,18 @@ def test_registration_and_person_are_changed_on_one_page(desk, event):
     assert last_entry(event).actor_name == "mirja"
 
 
+def test_person_renamed_to_a_known_name_is_asked_about_first(desk, event):
+    player_create(SYSTEM, entered=PlayerInput(name="Zoja"))
+    (one,) = add_players(event, 1)
+    address = reverse("desk_player", args=[event.slug, one.pk])
+    answer = desk.post(address, {"form": "person", "name": "Zoja"})
+    assert answer.status_code == 422
+    assert "Say whether it is the same person." in answer.content.decode()
+    assert desk.post(address, {"form": "person", "name": "Zoja", "who": "new"}).status_code == 302
+    assert event.registrations.get().player.name == "Zoja"
+    assert desk.post(address, {"form": "person", "name": "ZOJA"}).status_code == 302
+
+
 def test_refused_change_of_a_player_keeps_what_was_typed(desk, event):
     one, two = add_players(event, 2)
     address = url("desk_player", event, registration_id=one.pk)

@@ -110,6 +110,18 @@ def test_list_with_problems_names_all_and_takes_nobody(desk, event, address):
     assert names(event) == ["Aino"]
 
 
+def test_two_people_of_one_name_are_taken_once_it_is_said(desk, event, address):
+    answer = desk.post(address, {"text": "Zed Twin\nZed Twin"})
+    form = fields_of(answer)
+    assert (answer.status_code, form["who-1"], form["who-2"]) == (422, "new", "new")
+    assert "A new person, another one of this name" in answer.content.decode()
+    form |= {"who-1": "namesake", "who-2": "namesake"}
+    checked = desk.post(address, form | {"step": "check"})
+    assert (checked.status_code, fields_of(checked)["who-2"]) == (200, "namesake")
+    assert desk.post(address, fields_of(checked) | {"step": "apply"}).status_code == 302
+    assert names(event) == ["Zed Twin", "Zed Twin"]
+
+
 def test_list_changed_in_the_preview_is_judged_again(desk, event, address):
     form = fields_of(desk.post(address, {"text": "Aino\nAino"}))
     answer = desk.post(address, form | {"step": "check", "text": "Aino\nAina"})
