@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.errors import Problem
 from tournament.forms.points import read_count, read_points
 from tournament.services.penalties import MOST_MINUTES
+from tournament.text import clean_text
 
 GIVES = "give"
 """The choice that adds points instead of taking them off."""
@@ -44,6 +45,9 @@ def read_details(
             problems.append(
                 Problem(code="target_missing", place="target", detail=_("Choose who is paid."))
             )
+    if "reason" in needs and not clean_text(sent.get("note", "")):
+        detail = _("Say why the player is disqualified.")
+        problems.append(Problem(code="reason_missing", place="note", detail=detail))
     if amount is not None and sent.get("way") != GIVES:
         amount = -amount
     to_table = "target" in needs

@@ -12,6 +12,7 @@ from scoring.penalties import (
     propose_next,
 )
 from tournament.bridge.rules import rules_of
+from tournament.choices import PenaltyKind
 from tournament.errors import NotFound
 from tournament.models import Penalty, Registration, Tournament
 from tournament.sentences import sentence
@@ -36,6 +37,17 @@ class PenaltyChoice:
 
     item: CatalogueItem
     proposal: Proposal
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """What has to be typed first; one tap is enough where that is nothing.
+
+        A disqualification takes a player out of the event, so it asks for its reason.
+        """
+        if self.item.kind == PenaltyKind.DISQUALIFICATION:
+            return frozenset({"reason"})
+        needs = frozenset(self.item.needs)
+        return needs if needs or self.proposal.points is not None else frozenset({"amount"})
 
 
 def penalty_proposal(

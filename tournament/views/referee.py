@@ -39,7 +39,7 @@ def sheet(work: Work, registration_id: int) -> HttpResponse:
     if work.is_post:
         code = work.request.POST.get("code", "")
         choice = found.choice(code)
-        if choice is not None and needs_of(choice):
+        if choice is not None and choice.needs:
             return HttpResponseRedirect(_details_address(work, found, code))
         made, refusal = _record(work, found, code=code)
         if refusal is None:
@@ -81,7 +81,7 @@ def details(work: Work, registration_id: int, code: str) -> HttpResponse:
         where=_where(found),
         typed=work.request.POST,
         bad={one.field: one.text for one in refusal.problems} if refusal else {},
-        needs=needs_of(choice),
+        needs=choice.needs,
         rules=rules_of_event(work.event),
         unit=event_unit(work),
     )
@@ -90,12 +90,6 @@ def details(work: Work, registration_id: int, code: str) -> HttpResponse:
 def event_unit(work: Work) -> Unit:
     """Gives what the event counts in."""
     return unit_of(rules_of_event(work.event))
-
-
-def needs_of(choice: PenaltyChoice) -> frozenset[str]:
-    """Gives what has to be typed first; one tap is enough where that is nothing."""
-    needs = frozenset(choice.item.needs)
-    return needs if needs or choice.proposal.points is not None else frozenset({"amount"})
 
 
 def _sheet(work: Work, registration_id: int) -> PenaltySheet:
@@ -123,7 +117,7 @@ def _details_address(work: Work, found: PenaltySheet, code: str) -> str:
 def _typed(work: Work, found: PenaltySheet, choice: PenaltyChoice) -> PenaltyDetails:
     """Gives what was typed; raises `Invalid` with every problem."""
     targets = [seat.registration_id for seat in found.seats if seat.registration_id]
-    typed = read_details(work.request.POST, needs=needs_of(choice), targets=targets)
+    typed = read_details(work.request.POST, needs=choice.needs, targets=targets)
     if typed.problems:
         raise Invalid(typed.problems)
     return typed

@@ -122,6 +122,28 @@ def test_entry_that_needs_an_amount_leads_to_its_second_page(
     assert answer["Location"].startswith(details(event, boris, "points"))
 
 
+def test_disqualification_asks_for_its_reason_first_and_shows_on_the_board(
+    referee: Client, event: Tournament, boris: Registration
+) -> None:
+    tapped = referee.post(sheet(event, boris), {"code": "disqualification"})
+    page = text_of(referee, details(event, boris, "disqualification"))
+    empty = referee.post(details(event, boris, "disqualification"), {"note": "  "})
+
+    assert tapped["Location"].startswith(details(event, boris, "disqualification"))
+    assert "is not seated and not ranked any more." in page
+    assert empty.status_code == 422
+    assert "Say why the player is disqualified." in empty.content.decode()
+    boris.refresh_from_db()
+    assert boris.status != "disqualified"
+
+    referee.post(details(event, boris, "disqualification"), {"note": "cheating"})
+
+    boris.refresh_from_db()
+    assert (boris.status, boris.penalties.latest("pk").reason) == ("disqualified", "cheating")
+    board = text_of(referee, reverse("referee", args=[event.slug]))
+    assert '<span class="has minus">disqualified</span>' in board
+
+
 @pytest.mark.parametrize(("way", "points"), [("take", -12_000), ("give", 12_000), ("", -12_000)])
 def test_second_page_records_amount_and_note(
     way: str, points: int, referee: Client, event: Tournament, boris: Registration
