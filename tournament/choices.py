@@ -29,7 +29,7 @@ class RegistrationStatus(models.TextChoices):
 
 
 SEATED_STATUSES = (RegistrationStatus.CONFIRMED, RegistrationStatus.CHECKED_IN)
-"""Only these are drawn to tables."""
+"""Only these are drawn to tables; in a league whoever takes part may sit down."""
 
 
 TAKING_PART = (

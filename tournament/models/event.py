@@ -4,7 +4,14 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournament.choices import CarryOver, RegistrationStatus, TournamentKind, TournamentStatus
+from tournament.choices import (
+    SEATED_STATUSES,
+    TAKING_PART,
+    CarryOver,
+    RegistrationStatus,
+    TournamentKind,
+    TournamentStatus,
+)
 from tournament.models.people import Club, Player
 
 
@@ -60,6 +67,11 @@ class Tournament(models.Model):
     def is_league(self) -> bool:
         """In a league a round is a meeting, and a player may sit at several of its tables."""
         return self.kind == TournamentKind.LEAGUE
+
+    @property
+    def seated_statuses(self) -> tuple[RegistrationStatus, ...]:
+        """Who may sit down: in a league every member, in a tournament who is confirmed."""
+        return TAKING_PART if self.is_league else SEATED_STATUSES
 
     @property
     def rules_are_frozen(self) -> bool:

@@ -7,7 +7,7 @@ from scoring.errors import Problem
 from scoring.table_result import TableCheck, check_table
 from tournament.bridge.results import ResultInput, entry_from_input
 from tournament.bridge.rules import rules_of
-from tournament.choices import SEATED_STATUSES, RoundStatus
+from tournament.choices import RoundStatus
 from tournament.models import Registration, Seat, Table, Tournament
 
 HUNDRED = 100
@@ -127,14 +127,20 @@ def free_people(tournament: Tournament, *, table: Table) -> list[Registration]:
     taken = Seat.objects.filter(round=table.round_id, registration__isnull=False)
     if tournament.is_league:
         taken = taken.filter(table=table)
-    ready = tournament.registrations.filter(status__in=SEATED_STATUSES).select_related("player")
+    ready = tournament.registrations.filter(status__in=tournament.seated_statuses)
+    ready = ready.select_related("player")
     return _by_name(ready.exclude(pk__in=taken.values("registration")))
 
 
 def members(tournament: Tournament) -> list[Registration]:
     """Gives everybody who may be seated, by name. One query."""
-    ready = tournament.registrations.filter(status__in=SEATED_STATUSES)
+    ready = tournament.registrations.filter(status__in=tournament.seated_statuses)
     return _by_name(ready.select_related("player"))
+
+
+def not_members(tournament: Tournament) -> int:
+    """Gives how many are in the event's list and may not be seated. One query."""
+    return tournament.registrations.exclude(status__in=tournament.seated_statuses).count()
 
 
 def find_table(tournament: Tournament, *, number: int, round_number: int) -> Table | None:

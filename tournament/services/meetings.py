@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.bridge.rules import rules_of
-from tournament.choices import SEATED_STATUSES, RoundStatus, Wind
+from tournament.choices import RoundStatus, Wind
 from tournament.errors import Blocked, Invalid, NotFound
 from tournament.models import Registration, Round, Seat, Stage, Table, TableResult
 from tournament.permissions import Right
 from tournament.selectors.draw_entrants import not_seatable
+from tournament.selectors.rounds import is_settled
 from tournament.services.change import Change, change
 from tournament.services.tournaments import freeze_rules
 from tournament.text import NAME_LIMIT, REASON_LIMIT, checked_text
@@ -95,12 +97,14 @@ def table_open(
     round_id: int,
     seats: Sequence[SeatPlan],
     number: int | None = None,
+    again: bool = False,
     now: datetime | None = None,
 ) -> Table:
     """Seats three, four or five people at a table of a meeting and gives the table.
 
     `seats` are in wind order; the fifth rests first. Without a number the table gets the next
-    one. Raises `Invalid` with every problem.
+    one. `again` says that the same people are meant to sit together at a second table before
+    the first is settled. Raises `Invalid` with every problem.
     """
     with _meeting_change(actor, round_id, now) as (under_way, meeting):
         taken = set(meeting.tables.values_list("number", flat=True))
@@ -108,6 +112,8 @@ def table_open(
             number = max(taken, default=0) + 1
         problems = _seat_problems(under_way, seats)
         problems += _number_problems(number, taken)
+        if not again and not problems:
+            problems += _again_problems(meeting, seats)
         if problems:
             raise Invalid(problems)
         table = Table.objects.create(round=meeting, number=number, size=len(seats))
@@ -219,6 +225,23 @@ def _number_problems(number: int, taken: Collection[int]) -> list[Problem]:
     return problems
 
 
+def _again_problems(meeting: Round, seats: Sequence[SeatPlan]) -> list[Problem]:
+    """Gives the question whether a table is meant whose people sit at an open one already."""
+    asked = Counter(seat.registration_id for seat in seats)
+    open_tables = meeting.tables.exclude(is_settled()).order_by("number")
+    for table in open_tables.prefetch_related("seats"):
+        if Counter(seat.registration_id for seat in table.seats.all()) == asked:
+            text = ngettext(
+                "This person sits at table %(number)s already, and its result is still open.",
+                "These %(count)s sit together at table %(number)s already, and its result is "
+                "still open.",
+                len(seats),
+            )
+            detail = text % {"count": len(seats), "number": table.number}
+            return [Problem(code="table_again", place="again", detail=detail)]
+    return []
+
+
 def _seat_problems(
     under_way: Change, seats: Sequence[SeatPlan], *, fixed_size: bool = False
 ) -> list[Problem]:
@@ -262,7 +285,7 @@ def _player_problems(
     if times[one.pk] > 1:
         detail = _("%(name)s sits at this table twice.") % {"name": one.player.public_name}
         problems.append(Problem(code="player_twice", place=place, detail=detail))
-    if one.status not in SEATED_STATUSES:
+    if one.status not in one.tournament.seated_statuses:
         refused = not_seatable(one)
         problems.append(Problem(code=refused.code, place=place, detail=refused.detail))
     return problems

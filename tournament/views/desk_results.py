@@ -12,7 +12,7 @@ from tournament.forms.results import field_of
 from tournament.forms.seats import read_table
 from tournament.models import Round
 from tournament.permissions import Right
-from tournament.selectors.table_entry import entry_problems, entry_rules, members
+from tournament.selectors.table_entry import entry_problems, entry_rules, members, not_members
 from tournament.selectors.tables import find_round, round_view, table_page
 from tournament.selectors.tournaments import rules_of_event
 from tournament.services.meetings import table_open
@@ -51,6 +51,8 @@ def _page(
     largest = max((one.table.size for one in view.tables), default=0)
     rules = rules_of_event(work.event)
     sizes = rules.table_sizes
+    opens_tables = _opens_tables(work, held)
+    people = members(work.event) if opens_tables else ()
     return work.page(
         "working/results",
         tab="rounds",
@@ -61,7 +63,10 @@ def _page(
         rules=entry_rules(work.event, size=largest) if largest else None,
         starts_with_pile="sheet" in work.request.GET,
         is_open=held.is_live and view.settled < len(view.tables),
-        people=members(work.event) if _opens_tables(work, held) else (),
+        people=people,
+        nobody=opens_tables and not people,
+        not_members=not_members(work.event) if opens_tables and not people else 0,
+        asks_again=bool(refusal and refusal.at("again")),
         winds=WINDS[: max(sizes)],
         sizes=sizes,
         typed={wind: work.request.POST.get(f"seat-{wind}", "") for wind in WINDS},
@@ -148,7 +153,13 @@ def _open_table(work: Work, held: Round) -> HttpResponse:
     if isinstance(asked, Invalid):
         return _page(work, held, refusal_of(asked), opened="open")
     table, refusal = work.attempt(
-        partial(table_open, work.actor, round_id=held.pk, seats=asked),
+        partial(
+            table_open,
+            work.actor,
+            round_id=held.pk,
+            seats=asked,
+            again=bool(work.request.POST.get("again")),
+        ),
         fields=_seat_field,
     )
     if refusal or table is None:
@@ -161,6 +172,8 @@ def _open_table(work: Work, held: Round) -> HttpResponse:
 
 def _seat_field(place: str) -> str:
     """`seats[1]` stands at the field of South, anything about the whole table at East."""
+    if place == "again":
+        return place
     inside = place.removeprefix("seats[").partition("]")[0]
     return f"seat-{WINDS[int(inside)]}" if inside.isdigit() else "seat-E"
 

@@ -81,6 +81,31 @@ def test_a_player_may_play_several_tables_of_a_meeting(league):
     assert second.number == 2
 
 
+@pytest.mark.parametrize("status", [Status.REGISTERED, Status.CONFIRMED, Status.CHECKED_IN])
+def test_member_of_a_league_sits_down_whether_confirmed_or_not(league, status):
+    people = add_players(league, 4, status=status)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    table = table_open(SYSTEM, round_id=meeting.pk, seats=at(people, 0, 1, 2, 3))
+    confirmed_table(table)
+    assert [row.games for row in standings_of(fresh(league)).rows] == [1, 1, 1, 1]
+
+
+def test_same_people_at_a_second_table_are_asked_about_while_the_first_is_open(league):
+    people = add_players(league, 5)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    first = table_open(SYSTEM, round_id=meeting.pk, seats=at(people, 0, 1, 2, 3))
+    turned = at(people, 3, 2, 1, 0)
+    with pytest.raises(Invalid) as refused:
+        table_open(SYSTEM, round_id=meeting.pk, seats=turned)
+    assert codes(refused.value.problems) == [("table_again", "again")]
+    assert "These 4 sit together at table 1 already" in refused.value.problems[0].detail
+    table_open(SYSTEM, round_id=meeting.pk, seats=at(people, 0, 1, 2, 4))
+    assert table_open(SYSTEM, round_id=meeting.pk, seats=turned, again=True).number == 3
+    Table.objects.exclude(pk=first.pk).delete()
+    confirmed_table(first)
+    assert table_open(SYSTEM, round_id=meeting.pk, seats=turned).number == 2
+
+
 def test_table_names_each_problem(league):
     people = add_players(league, 3)
     registration_withdraw(SYSTEM, registration_id=people[2].pk)
@@ -196,7 +221,8 @@ def test_tables_opened_at_once_get_different_numbers():
     league = make_tournament(kind="league")
     people = add_players(league, 4)
     meeting = meeting_open(SYSTEM, tournament_id=league.pk)
-    ends = race(lambda _: table_open(SYSTEM, round_id=meeting.pk, seats=at(people, 0, 1, 2, 3)))
+    seats = at(people, 0, 1, 2, 3)
+    ends = race(lambda _: table_open(SYSTEM, round_id=meeting.pk, seats=seats, again=True))
     assert ends == ["done"] * 6
     numbers = Table.objects.order_by("number").values_list("number", flat=True)
     assert list(numbers) == [1, 2, 3, 4, 5, 6]

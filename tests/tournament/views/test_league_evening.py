@@ -1,0 +1,85 @@
+"""An evening of a league: who may sit down, the same people twice, where one sits now."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import SYSTEM, add_players, make_tournament
+from tests.page_text import text_of
+from tournament.choices import RegistrationStatus as Status
+from tournament.choices import RoleName
+from tournament.models import Registration, Round, Tournament
+from tournament.services.meetings import meeting_open
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league(db) -> Tournament:
+    return make_tournament(kind="league", preset="club-mantikora")
+
+
+@pytest.fixture
+def mirja(client, league, make_user) -> Client:
+    client.force_login(make_user("mirja", role=RoleName.OWNER, event=league))
+    return client
+
+
+@pytest.fixture
+def niko(league, make_user) -> Client:
+    browser = Client()
+    browser.force_login(make_user("niko", role=RoleName.PLAYER, event=league))
+    return browser
+
+
+def results_of(meeting: Round) -> str:
+    return reverse("desk_results", args=[meeting.tournament.slug, meeting.number])
+
+
+def seats_for(people: list[Registration]) -> dict[str, object]:
+    chairs = zip("ESWNR", people, strict=False)
+    return {"do": "open", **{f"seat-{wind}": one.pk for wind, one in chairs}}
+
+
+def test_members_who_are_only_registered_are_offered_and_sit_down(league, mirja):
+    people = add_players(league, 4, status=Status.REGISTERED)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    assert f'<option value="{people[0].pk}">' in text_of(mirja, results_of(meeting))
+    assert mirja.post(results_of(meeting), seats_for(people)).status_code == 302
+    assert meeting.tables.get().size == 4
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (0, "the league has 0 members"),
+        (1, "the 1 person in the list is waiting"),
+        (3, "all 3 people in the list are waiting"),
+    ],
+)
+def test_meeting_nobody_can_sit_down_in_says_so_and_leads_to_the_players(
+    league, mirja, niko, count, sentence
+):
+    add_players(league, count, status=Status.WAITING)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    text = text_of(mirja, results_of(meeting))
+    assert sentence in text
+    assert reverse("desk_players", args=[league.slug]) in text
+    assert 'name="seat-E"' not in text
+    assert reverse("player_list", args=[league.slug]) in text_of(niko, results_of(meeting))
+
+
+def test_same_people_again_are_asked_about_and_sit_down_once_that_is_ticked(league, mirja):
+    people = add_players(league, 4)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    chosen = seats_for(people)
+    mirja.post(results_of(meeting), chosen)
+    answer = mirja.post(results_of(meeting), chosen)
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert 'href="#again"' in text
+    assert 'type="checkbox" id="again" name="again"' in text
+    assert f'value="{people[3].pk}" selected' in text
+    assert meeting.tables.count() == 1
+    assert mirja.post(results_of(meeting), {**chosen, "again": "1"}).status_code == 302
+    assert meeting.tables.count() == 2
