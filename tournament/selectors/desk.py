@@ -138,7 +138,7 @@ def _open_round(tournament: Tournament, live: Sequence[RoundProgress]) -> RoundV
     """Gives the round in play, else the last one."""
     if not live:
         return None
-    shown = next((one for one in live if not one.is_complete), live[-1])
+    shown = next((one for one in live if one.is_in_play), live[-1])
     return round_view(tournament, held=shown.round)
 
 

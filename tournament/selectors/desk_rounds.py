@@ -47,7 +47,7 @@ def desk_rounds(tournament: Tournament) -> DeskRounds:
         next_number=last + 1,
         last_live=last,
         has_proposal=tournament.draws.filter(round_number=last + 1, status="proposed").exists(),
-        is_open=any(not one.is_complete for one in live),
+        is_open=any(one.is_in_play for one in live),
     )
 
 

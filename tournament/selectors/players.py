@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tournament.choices import RoundStatus
 from tournament.models import Penalty, Registration, Seat, Tournament
 from tournament.names import sound_key
 from tournament.selectors.breakdowns import Breakdown, breakdown_of
+from tournament.selectors.rounds import is_settled
 from tournament.selectors.standings_page import PageRow, StandingsPage, standings_now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where somebody sits in the round in play: the seat, and the chairs of the whole table."""
+    """Where somebody sits now: the seat with its round, and the chairs of the whole table."""
 
     seat: Seat
     seats: tuple[Seat, ...]
@@ -64,7 +66,7 @@ def is_named(name: str, *, search: str) -> bool:
 def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:
     """Gives one player of the event, or None.
 
-    Seven queries, and eight more where the version's standings are not in the cache.
+    Seven queries, in a league eight, and eight more where the version's standings are not in the cache.
     """
     page = standings_now(tournament)
     registration = (
@@ -86,14 +88,15 @@ def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage |
 
 
 def _now(page: StandingsPage, registration: Registration) -> Place | None:
-    """Gives the seat in the round in play, or None."""
-    if page.open_round is None:
+    """Gives the seat in the round in play, in a league the one at an open table, or None."""
+    chairs = Seat.objects.select_related("table__round", "registration__player")
+    if page.tournament.is_league:
+        chairs = chairs.filter(table=_open_table(registration))
+    elif page.open_round is not None:
+        chairs = chairs.filter(table__seats__registration=registration, round=page.open_round.round)
+    else:
         return None
-    seats = tuple(
-        Seat.objects.filter(
-            table__seats__registration=registration, round=page.open_round.round
-        ).select_related("table", "registration__player")
-    )
+    seats = tuple(chairs)
     own = next((seat for seat in seats if seat.registration_id == registration.pk), None)
     if own is None:
         return None
@@ -103,4 +106,15 @@ def _now(page: StandingsPage, registration: Registration) -> Place | None:
         seat=own,
         seats=tuple(sorted(at_table, key=lambda seat: "ESWNR".index(seat.wind))),
         ranks=ranks,
+    )
+
+
+def _open_table(registration: Registration) -> int | None:
+    """Gives the table not settled yet, of the newest meeting, at which the player sits."""
+    return (
+        Seat.objects.filter(registration=registration, round__status=RoundStatus.PUBLISHED)
+        .exclude(is_settled("table__"))
+        .order_by("-round__number", "-table__number")
+        .values_list("table_id", flat=True)
+        .first()
     )

@@ -15,16 +15,31 @@ SHOWN_ROUNDS = (RoundStatus.PUBLISHED, RoundStatus.CANCELLED)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundProgress:
-    """How far a round has come: tables in all, and settled (confirmed or abandoned)."""
+    """How far a round has come: tables in all, and settled (confirmed or abandoned).
+
+    `has_scores` is true where it gave anybody points without a table. A meeting that was opened
+    and has neither tables nor scores is empty: neither played nor in play.
+    """
 
     round: Round
     tables: int
     settled: int
+    has_scores: bool
+
+    @property
+    def is_empty(self) -> bool:
+        """True while nothing happened in it yet."""
+        return not self.tables and not self.has_scores
 
     @property
     def is_complete(self) -> bool:
         """True where nothing is waited for any more; also for a round known by scores only."""
-        return self.settled == self.tables
+        return not self.is_empty and self.settled == self.tables
+
+    @property
+    def is_in_play(self) -> bool:
+        """True while a table is waited for."""
+        return self.settled < self.tables
 
 
 def progress_of_events(events: Iterable[Tournament]) -> dict[int, tuple[RoundProgress, ...]]:
@@ -51,7 +66,7 @@ def last_complete_round(rounds: Sequence[RoundProgress]) -> int:
     """Gives the number of the last round with nothing open in it or before it, 0 if none is."""
     last = 0
     for one in rounds:
-        if not one.round.is_live:
+        if not one.round.is_live or one.is_empty:
             continue
         if not one.is_complete:
             break
@@ -81,8 +96,14 @@ def _with_progress(rounds: QuerySet[Round]) -> QuerySet[Round]:
     return rounds.annotate(
         table_count=Count("tables", distinct=True),
         settled_count=Count("tables", filter=is_settled("tables__"), distinct=True),
+        has_scores=Exists(RoundScore.objects.filter(round=OuterRef("pk"))),
     ).order_by("number", "pk")
 
 
 def _progress(held: Round) -> RoundProgress:
-    return RoundProgress(round=held, tables=held.table_count, settled=held.settled_count)
+    return RoundProgress(
+        round=held,
+        tables=held.table_count,
+        settled=held.settled_count,
+        has_scores=held.has_scores,
+    )

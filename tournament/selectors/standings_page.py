@@ -56,7 +56,7 @@ class TeamMembers:
 class StandingsPage:
     """The standings of an event as of the end of `up_to` (None: all that is confirmed).
 
-    `stages` are those that have a round; `players` is how many take part.
+    `all_rounds` are the live ones in which anything happened; `stages` those that have one; `players` is how many take part.
     `cut` is how many go on from here, None where no cut follows. `open_round` is the round in
     play whose points are not counted here, or only as far as its tables are confirmed
     (`counts_open`).
@@ -113,11 +113,12 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
 
     Two queries, and eight more where the version's standings are not in the cache.
     """
-    rounds = tuple(one for one in round_list(tournament) if one.round.is_live)
+    live = tuple(one for one in round_list(tournament) if one.round.is_live)
+    if asked.round is not None and asked.round not in {one.round.number for one in live}:
+        return None
+    rounds = tuple(one for one in live if not one.is_empty)
     stages = _begun_stages(rounds)
     known = {one.round.number for one in rounds}
-    if asked.round is not None and asked.round not in known:
-        return None
     if asked.stage is not None and asked.stage not in {stage.number for stage in stages}:
         return None
     up_to = _up_to(tournament, asked, rounds)
@@ -128,7 +129,7 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
     ranks = {row.entrant.id: row.rank for row in before.rows} if earlier else {}
     numbers = tuple(sorted(number for number in known if up_to is None or number <= up_to))
     starts = _stage_starts(standings.rows)
-    open_round = next((one for one in rounds if not one.is_complete), None)
+    open_round = next((one for one in rounds if one.is_in_play), None)
     return StandingsPage(
         tournament=tournament,
         rules=rules_of(tournament),

@@ -36,7 +36,7 @@ class EventCard:
     @property
     def now(self) -> RoundProgress | None:
         """The first round still in play, or None."""
-        return next((one for one in self.rounds if not one.is_complete), None)
+        return next((one for one in self.rounds if one.is_in_play), None)
 
     @property
     def rounds_played(self) -> int:

@@ -4,12 +4,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import SYSTEM, add_players, make_tournament
+from tests.builders import NOW, SYSTEM, add_players, confirmed_table, fresh, make_tournament
 from tests.page_text import text_of
 from tournament.choices import RegistrationStatus as Status
 from tournament.choices import RoleName
 from tournament.models import Registration, Round, Tournament
-from tournament.services.meetings import meeting_open
+from tournament.selectors.standings_page import standings_now
+from tournament.selectors.tournaments import event_lists
+from tournament.services.meetings import SeatPlan, meeting_open, table_open
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +85,54 @@ def test_same_people_again_are_asked_about_and_sit_down_once_that_is_ticked(leag
     assert meeting.tables.count() == 1
     assert mirja.post(results_of(meeting), {**chosen, "again": "1"}).status_code == 302
     assert meeting.tables.count() == 2
+
+
+def player_page_of(one: Registration) -> str:
+    return reverse("player", args=[one.tournament.slug, one.pk])
+
+
+def chairs(people: list[Registration]) -> list[SeatPlan]:
+    return [SeatPlan(registration_id=one.pk) for one in people]
+
+
+def test_now_is_the_open_table_of_the_newest_meeting_and_nothing_once_it_is_settled(league, client):
+    people = add_players(league, 8)
+    first = meeting_open(SYSTEM, tournament_id=league.pk)
+    table_open(SYSTEM, round_id=first.pk, seats=chairs(people[4:]))
+    over = table_open(SYSTEM, round_id=first.pk, seats=chairs(people[:4]))
+    confirmed_table(over)
+    me = player_page_of(people[0])
+    assert "Now, meeting" not in text_of(client, me)
+    assert "Sits at no open table." in text_of(client, me)
+
+    second = meeting_open(SYSTEM, tournament_id=league.pk)
+    confirmed_table(table_open(SYSTEM, round_id=second.pk, seats=chairs(people[:4])))
+    now = table_open(SYSTEM, round_id=second.pk, seats=chairs(people[:3]))
+    text = text_of(client, me)
+    assert "Now, meeting 2" in text
+    assert reverse("table", args=[league.slug, now.pk]) in text.partition('id="score"')[0]
+    assert "Now, meeting 1" in text_of(client, player_page_of(people[4]))
+    confirmed_table(now)
+    assert "Now, meeting" not in text_of(client, me)
+
+
+def test_meeting_without_tables_is_neither_played_nor_in_play_nor_a_column(league, client):
+    people = add_players(league, 4)
+    for number in (1, 2):
+        meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+        table = table_open(SYSTEM, round_id=meeting.pk, seats=chairs(people))
+        confirmed_table(table)
+        assert meeting.number == number
+    meeting_open(SYSTEM, tournament_id=league.pk)
+
+    (card,) = event_lists(user_id=None, at=NOW).today
+    assert (card.rounds_played, card.now) == (2, None)
+    page = standings_now(fresh(league))
+    assert (page.rounds, len(page.all_rounds), page.open_round) == ((1, 2), 2, None)
+    assert {len(row.rounds) for row in page.rows} == {2}
+    text = text_of(client, reverse("standings", args=[league.slug]))
+    assert "After meeting 2" in text
+    assert "round=3" not in text
+    meetings = text_of(client, reverse("round_list", args=[league.slug]))
+    assert "no tables yet" in meetings
+    assert meetings.count("Confirmed") == 2
