@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 MANAGE := DEBUG=1 $(BIN)/python manage.py
 JOBS ?= 2
+# Which tests: all of them, or TESTS="tests/seating tests/scoring".
+TESTS ?=
 
 # The first of these that is there and new enough is taken; PYTHON=... puts another before them.
 PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
@@ -22,7 +24,7 @@ run: $(VENV)/.runtime var/secret_key ## serve the site with its job runner (PORT
 	 exec $(BIN)/python manage.py serve
 
 test: $(VENV)/.development ## run every test (on SQLite, or on DATABASE_URL and REDIS_URL)
-	@DEBUG=1 $(BIN)/python -m pytest -n $(JOBS)
+	@DEBUG=1 $(BIN)/python -m pytest -n $(JOBS) $(TESTS)
 
 bench: $(VENV)/.development ## measure the engines beside other packages (docs/benchmarks.md)
 	@$(BIN)/python -m tests.bench.bench_riichi
