@@ -61,6 +61,12 @@ def changed_fields(typed: Mapping[str, str]) -> set[str]:
     }
 
 
+def read_day(text: str, *, place: str) -> tuple[date | None, list[Problem]]:
+    """Gives the day of a field, None for an empty one, and the problem of what is no day."""
+    problems: list[Problem] = []
+    return _date(place, text.strip(), problems), problems
+
+
 def _date(name: str, text: str, problems: list[Problem]) -> date | None:
     """Reads `2026-11-29`, which date fields send, or `29.11.2026`, as people write it."""
     if not text:

@@ -66,7 +66,8 @@ def is_named(name: str, *, search: str) -> bool:
 def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage | None:
     """Gives one player of the event, or None.
 
-    Seven queries, in a league eight, and eight more where the version's standings are not in the cache.
+    Seven queries, in a league eight, and eight more where the version's standings are not in
+    the cache.
     """
     page = standings_now(tournament)
     registration = (

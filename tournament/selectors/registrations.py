@@ -78,7 +78,10 @@ def sounds_like(words: Sequence[str], name: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskList:
-    """The registrations the organiser asked for; counts are of everybody."""
+    """The registrations the organiser asked for; counts are of everybody.
+
+    `ready` is how many the next draw would seat, in a league how many may sit down.
+    """
 
     rows: tuple[Registration, ...]
     counts: Mapping[str, int]
@@ -107,7 +110,7 @@ def desk_list(tournament: Tournament, *, status: str = "", text: str = "") -> De
         counts=everybody.counts,
         total=len(everybody.rows),
         unpaid=sum(not row.paid for row in taking_part),
-        ready=everybody.ready,
+        ready=sum(everybody.counts[status] for status in tournament.seated_statuses),
         teams=_names(row.team for row in everybody.rows),
         clubs=_names(row.player.club for row in everybody.rows),
     )

@@ -56,7 +56,8 @@ class TeamMembers:
 class StandingsPage:
     """The standings of an event as of the end of `up_to` (None: all that is confirmed).
 
-    `all_rounds` are the live ones in which anything happened; `stages` those that have one; `players` is how many take part.
+    `all_rounds` are the live ones in which anything happened; `stages` those that have one;
+    `players` is how many take part.
     `cut` is how many go on from here, None where no cut follows. `open_round` is the round in
     play whose points are not counted here, or only as far as its tables are confirmed
     (`counts_open`).

@@ -34,7 +34,7 @@ def rules_in_lines(rules: RuleSet) -> list[str]:
 
 
 @register.filter
-def standings_legend(rules: RuleSet) -> str:
+def standings_legend(rules: RuleSet, is_league: bool = False) -> str:  # noqa: FBT001, FBT002  a filter
     """Gives what stands under the standings: the unit and how a round's amount comes about."""
     words = []
     if rules.match_points:
@@ -42,10 +42,17 @@ def standings_legend(rules: RuleSet) -> str:
     else:
         if rules.display == Unit.THOUSANDS:
             words.append(gettext("Points in thousands."))
-        words.append(
-            gettext("Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s.")
-            % {"points": printer().whole(rules.return_points), "uma": _uma(rules)}
+        each = (
+            gettext(
+                "Each table of a meeting: end points minus %(points)s, "
+                "plus the uma (place bonus) %(uma)s."
+            )
+            if is_league
+            else gettext(
+                "Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s."
+            )
         )
+        words.append(each % {"points": printer().whole(rules.return_points), "uma": _uma(rules)})
     words.append(_ranking(rules))
     return " ".join(words)
 

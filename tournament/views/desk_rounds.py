@@ -2,18 +2,21 @@
 
 from datetime import date
 from functools import partial
+from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
-from django.utils.dateparse import parse_date
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from tournament.errors import Invalid
+from tournament.forms.event_details import read_day
 from tournament.permissions import Right
 from tournament.selectors.desk_rounds import closing_of, desk_rounds
 from tournament.selectors.tables import find_round
 from tournament.services.meetings import meeting_open
 from tournament.services.rounds import round_cancel, round_unpublish
-from tournament.views.working import Refusal, Work, working_page
+from tournament.views.working import Refusal, Work, refusal_of, working_page
 
 
 @working_page(Right.ENTER_RESULT)
@@ -30,19 +33,27 @@ def _rounds_page(work: Work, refusal: Refusal | None = None) -> HttpResponse:
         tab="rounds",
         refusal=refusal,
         listed=desk_rounds(work.event),
-        typed=work.request.POST,
+        typed=work.request.POST or {"date": _today(work).isoformat()},
     )
+
+
+def _today(work: Work) -> date:
+    """Gives the day that it is now by the calendar of the place where the event is held."""
+    return now().astimezone(ZoneInfo(work.event.time_zone)).date()
 
 
 def _open_meeting(work: Work) -> HttpResponse:
     posted = work.request.POST
+    day, problems = read_day(posted.get("date", ""), place="date")
+    if problems:
+        return _rounds_page(work, refusal_of(Invalid(problems)))
     meeting, refusal = work.attempt(
         partial(
             meeting_open,
             work.actor,
             tournament_id=work.event.pk,
             name=posted.get("name", ""),
-            date=_date(posted.get("date", "")),
+            date=day,
         )
     )
     if refusal or meeting is None:
@@ -67,13 +78,9 @@ def close_round(work: Work, number: int) -> HttpResponse:
             partial(service, work.actor, round_id=held.pk, reason=reason)
         )
         if refusal is None:
-            text = (
-                _("Round %(number)s is cancelled. Nothing in it counts.")
-                if service is round_cancel
-                else _("Round %(number)s is taken back. Its draw is a proposal again.")
-            )
             return work.done(
-                text % {"number": number}, to=reverse("desk_rounds", args=[work.event.slug])
+                _closed_sentence(work, number, is_cancelled=service is round_cancel),
+                to=reverse("desk_rounds", args=[work.event.slug]),
             )
     return work.page(
         "working/close_round",
@@ -85,8 +92,14 @@ def close_round(work: Work, number: int) -> HttpResponse:
     )
 
 
-def _date(text: str) -> date | None:
-    try:
-        return parse_date(text)
-    except ValueError:
-        return None
+def _closed_sentence(work: Work, number: int, *, is_cancelled: bool) -> str:
+    """Gives what was done to the round, or to the meeting of a league, which had no draw."""
+    if work.event.is_league and is_cancelled:
+        text = _("Meeting %(number)s is cancelled. Nothing in it counts.")
+    elif work.event.is_league:
+        text = _("Meeting %(number)s is taken back.")
+    elif is_cancelled:
+        text = _("Round %(number)s is cancelled. Nothing in it counts.")
+    else:
+        text = _("Round %(number)s is taken back. Its draw is a proposal again.")
+    return text % {"number": number}

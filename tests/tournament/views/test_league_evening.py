@@ -1,5 +1,7 @@
 """An evening of a league: who may sit down, the same people twice, where one sits now."""
 
+import datetime as dt
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -12,6 +14,7 @@ from tournament.models import Registration, Round, Tournament
 from tournament.selectors.standings_page import standings_now
 from tournament.selectors.tournaments import event_lists
 from tournament.services.meetings import SeatPlan, meeting_open, table_open
+from tournament.views import desk_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -136,3 +139,78 @@ def test_meeting_without_tables_is_neither_played_nor_in_play_nor_a_column(leagu
     meetings = text_of(client, reverse("round_list", args=[league.slug]))
     assert "no tables yet" in meetings
     assert meetings.count("Confirmed") == 2
+
+
+@pytest.fixture
+def played(league) -> Tournament:
+    """The league after two meetings."""
+    people = add_players(league, 4, status=Status.REGISTERED)
+    for _ in range(2):
+        meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+        confirmed_table(table_open(SYSTEM, round_id=meeting.pk, seats=chairs(people)))
+    return fresh(league)
+
+
+def test_standings_of_a_league_speak_of_meetings(played, client):
+    text = text_of(client, reverse("standings", args=[played.slug]))
+    column = '<span aria-hidden="true">M2</span><span class="vh">Meeting 2</span>'
+    assert text.count(column) == 2
+    assert "Each table of a meeting: end points minus" in text
+    assert "Change since the meeting before" in text
+    assert ">R2<" not in text
+    assert "Round" not in text.partition("<main")[2]
+
+
+def test_lists_of_a_league_count_meetings_and_members(played, mirja):
+    assert "2 meetings played" in text_of(mirja, reverse("event", args=[played.slug]))
+    text = text_of(mirja, reverse("desk_players", args=[played.slug]))
+    assert "4 members may sit down at a meeting" in text
+    assert "next draw" not in text
+
+
+@pytest.mark.parametrize(
+    ("do", "sentence"),
+    [
+        ("take_back", "Meeting 1 is taken back."),
+        ("cancel", "Meeting 1 is cancelled. Nothing in it counts."),
+    ],
+)
+def test_meeting_is_taken_back_or_cancelled_without_talk_of_draws(league, mirja, do, sentence):
+    meeting_open(SYSTEM, tournament_id=league.pk)
+    address = reverse("desk_close_round", args=[league.slug, 1])
+    text = text_of(mirja, address)
+    assert "Take meeting 1 back?" in text
+    assert "No result was entered in it." in text
+    assert "draw" not in text.partition("<main")[2].partition("</main>")[0]
+    answer = mirja.post(address, {"do": do, "reason": "snow"}, follow=True)
+    assert sentence in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"), [("Pacific/Kiritimati", "2026-11-30"), ("Europe/Helsinki", "2026-11-29")]
+)
+def test_meeting_form_proposes_today_where_the_league_is(league, mirja, monkeypatch, zone, day):
+    monkeypatch.setattr(desk_rounds, "now", lambda: NOW)
+    Tournament.objects.filter(pk=league.pk).update(time_zone=zone)
+    text = text_of(mirja, reverse("desk_rounds", args=[league.slug]))
+    assert f'name="date" type="date" value="{day}"' in text
+
+
+@pytest.mark.parametrize("typed", ["tomorrow", "2026-02-30", "31.11.2026"])
+def test_meeting_on_a_day_that_is_none_is_refused_at_its_field(league, mirja, typed):
+    form = {"do": "meeting", "date": typed, "name": "Tuesday"}
+    answer = mirja.post(reverse("desk_rounds", args=[league.slug]), form)
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert f"{typed} is no date." in text
+    assert 'href="#date"' in text
+    assert f'value="{typed}"' in text
+    assert 'value="Tuesday"' in text
+    assert not league.rounds.exists()
+
+
+def test_meeting_may_have_no_day_or_one_as_people_write_it(league, mirja):
+    for typed in ("", "24.11.2026"):
+        mirja.post(reverse("desk_rounds", args=[league.slug]), {"do": "meeting", "date": typed})
+    days = list(league.rounds.order_by("number").values_list("date", flat=True))
+    assert days == [None, dt.date(2026, 11, 24)]

@@ -36,7 +36,7 @@ def as_of(client: Client, league: Tournament, query: str) -> str:
 @pytest.mark.parametrize(
     ("day", "sentence", "total"),
     [
-        ("2026-08-31", "Before the first round", None),
+        ("2026-08-31", "Before the first meeting", None),
         ("2026-09-01", "After meeting 1", "+23.0"),
         ("2026-10-05", "After meeting 1", "+23.0"),
         ("2026-10-06", "After meeting 2", "+46.0"),

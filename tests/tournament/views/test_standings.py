@@ -42,7 +42,7 @@ def test_standings_as_of_a_round_leave_later_ones_out(client: Client, event: Eve
     text = text_of(client, f"/t/{event.slug}/standings?round=1")
 
     assert "After round 1" in text
-    assert ">R2</th>" not in text
+    assert ">Round 2</span></th>" not in text
 
 
 def test_standings_do_not_count_a_round_in_play_unless_asked(client: Client, event: Event) -> None:
