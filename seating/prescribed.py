@@ -108,7 +108,8 @@ def _direction(line: str) -> PlanBy:
 
 def _meaning(blocks: Sequence[Sequence[PlanTable]]) -> PlanBy:
     entries = [seat for block in blocks for table in block for seat in table.seats if seat]
-    return "number" if all(_is_number(entry) for entry in entries) else "name"
+    numbers = sum(_is_number(entry) for entry in entries)
+    return "number" if 2 * numbers >= len(entries) else "name"
 
 
 class Roster:
@@ -157,6 +158,16 @@ def roster_for(entrants: Sequence[Entrant], *, by: PlanBy) -> Roster:
 
 def read_round(plan: PlanRound, *, entrants: Sequence[Entrant]) -> tuple[tuple[Seat, ...], ...]:
     """The seats of one round of a plan as ids. Raises `InvalidPlan` for entries not understood."""
+    tables, problems = _read(plan, entrants=entrants)
+    if problems:
+        raise InvalidPlan(problems)
+    return tables
+
+
+def _read(
+    plan: PlanRound, *, entrants: Sequence[Entrant]
+) -> tuple[tuple[tuple[Seat, ...], ...], list[Problem]]:
+    """The seats as ids without the entries that are not understood, and a problem for each."""
     roster = roster_for(entrants, by=plan.by)
     problems: list[Problem] = []
     tables: list[tuple[Seat, ...]] = []
@@ -172,9 +183,7 @@ def read_round(plan: PlanRound, *, entrants: Sequence[Entrant]) -> tuple[tuple[S
             else:
                 seats.append(roster.found[key])
         tables.append(tuple(seats))
-    if problems:
-        raise InvalidPlan(problems)
-    return tuple(tables)
+    return tuple(tables), problems
 
 
 def _not_understood(entry: str, *, plan: PlanRound, table: int, roster: Roster) -> Problem:
@@ -193,7 +202,7 @@ def _not_understood(entry: str, *, plan: PlanRound, table: int, roster: Roster) 
             detail=f'Round {plan.number}, table {table}: more than one player is "{entry}". '
             "Use the players' numbers.",
         )
-    near = roster.closest(entry) if plan.by == "name" else ""
+    near = roster.closest(entry) if plan.by == "name" and not _is_number(entry) else ""
     what = {
         "number": "a player's number",
         "rank": "a place in the standings",
@@ -215,12 +224,11 @@ def judge_plan(plan: Plan, *, entrants: Sequence[Entrant], wishes: Wishes) -> tu
     """
     out: list[Problem] = []
     for number_round in plan.rounds:
-        try:
-            seats = read_round(number_round, entrants=entrants)
-        except InvalidPlan as unread:
-            out.extend(unread.problems)
-            continue
-        out.extend(_judge_round(number_round, seats=seats, entrants=entrants, wishes=wishes))
+        seats, unread = _read(number_round, entrants=entrants)
+        found = unread + _judge_round(number_round, seats=seats, entrants=entrants, wishes=wishes)
+        out.extend(sorted(found, key=lambda problem: int(str(problem.data["table"]))))
+        if not unread:  # else who has no seat is not known before the entries are put right
+            out.extend(_judge_missing(number_round, seats=seats, entrants=entrants, wishes=wishes))
     return tuple(out)
 
 
@@ -240,36 +248,55 @@ def _judge_round(
         }
         place = f"round {plan.number}, table {number}"
         start = f"Round {plan.number}, table {number}"
-        if len(table) not in sizes:
+        written = plan.tables[number - 1].seats
+        if len(written) not in sizes:
             out.append(
                 Problem(
                     code="table_size",
                     place=place,
-                    data={**data, "seats": len(table), "sizes": list(sizes)},
-                    detail=f"{start} has {len(table)} seats in the plan. "
+                    data={**data, "seats": len(written), "sizes": list(sizes)},
+                    detail=f"{start} has {len(written)} seats in the plan. "
                     f"A table has {' or '.join(str(size) for size in sizes)}.",
                 )
             )
-        if not any(seat is not None for seat in table):
+        if all(entry is None for entry in written):
             out.append(
                 Problem(code="no_player", place=place, data=data, detail=f"{start} has no player.")
             )
         players = [seat for seat in table if seat is not None]
-        for player, times in Counter(players).items():
-            if times > 1 or player in first_at:
-                where = first_at.get(player, number)
-                out.append(
-                    Problem(
-                        code="player_twice",
-                        place=place,
-                        data={**data, "player": player, "name": names[player], "first": where},
-                        detail=f"{start}: {names[player]} sits at table {where} already.",
-                    )
-                )
-            first_at.setdefault(player, number)
+        out += _judge_twice(players, place=place, data=data, names=names, first_at=first_at)
         out += _judge_pairs(players, place=place, data=data, names=names, banned=banned)
-    missing = [entrant for entrant in entrants if entrant.id not in first_at]
-    return out + _judge_missing(plan, missing=missing, players=len(entrants), wishes=wishes)
+    return out
+
+
+def _judge_twice(
+    players: Sequence[PlayerId],
+    *,
+    place: str,
+    data: dict[str, object],
+    names: dict[PlayerId, str],
+    first_at: dict[PlayerId, int],
+) -> list[Problem]:
+    """Who sits at the table twice, or at an earlier one; adds this table to `first_at`."""
+    start, number = place[0].upper() + place[1:], int(str(data["table"]))
+    out = []
+    for player, times in Counter(players).items():
+        told = {}
+        if times > 1:
+            told[number] = "this table twice"
+        if player in first_at:
+            told[first_at[player]] = f"table {first_at[player]} already"
+        out += [
+            Problem(
+                code="player_twice",
+                place=place,
+                data={**data, "player": player, "name": names[player], "first": first},
+                detail=f"{start}: {names[player]} sits at {where}.",
+            )
+            for first, where in told.items()
+        ]
+        first_at.setdefault(player, number)
+    return out
 
 
 def _judge_pairs(
@@ -294,10 +321,12 @@ def _judge_pairs(
 
 
 def _judge_missing(
-    plan: PlanRound, *, missing: Sequence[Entrant], players: int, wishes: Wishes
+    plan: PlanRound, *, seats: Sequence[Sequence[Seat]], entrants: Sequence[Entrant], wishes: Wishes
 ) -> list[Problem]:
     """Players without a seat are wrong unless the round sits out exactly as many as must."""
-    if wishes.fill == "byes" and len(missing) == players % wishes.table_size:
+    seated = {seat for table in seats for seat in table}
+    missing = [entrant for entrant in entrants if entrant.id not in seated]
+    if wishes.fill == "byes" and len(missing) == len(entrants) % wishes.table_size:
         return []
     return [
         Problem(

@@ -85,6 +85,27 @@ def test_every_fault_of_a_plan_is_found(text, codes):
     assert codes_of(text) == codes
 
 
+def test_plan_of_many_faults_names_each_of_them_by_table():
+    plan = seating.parse_plan("1 2 3\n1 1 2 99\nfoo")
+    problems = seating.judge_plan(plan, entrants=PLAYERS, wishes=seating.Wishes())
+    name = [player.label for player in PLAYERS]
+    assert [problem.detail for problem in problems] == [
+        "Round 1, table 1 has 3 seats in the plan. A table has 4.",
+        'Round 1, table 2: "99" is not a player\'s number.',
+        f"Round 1, table 2: {name[0]} sits at this table twice.",
+        f"Round 1, table 2: {name[0]} sits at table 1 already.",
+        f"Round 1, table 2: {name[1]} sits at table 1 already.",
+        'Round 1, table 3: "foo" is not a player\'s number.',
+        "Round 1, table 3 has 1 seats in the plan. A table has 4.",
+    ]
+
+
+def test_number_among_names_has_no_closest_name():
+    plan = seating.parse_plan("Aino, Boris, Katya, 99\nRoope, 陽斗, Ольга Петрова, Niko")
+    problems = seating.judge_plan(plan, entrants=PLAYERS, wishes=seating.Wishes())
+    assert problems[0].detail == 'Round 1, table 1: "99" is not among the players.'
+
+
 def test_banned_pair_in_a_plan_is_named_with_round_and_table():
     plan = seating.parse_plan("1 2 3 4\n5 6 7 8")
     problems = seating.judge_plan(

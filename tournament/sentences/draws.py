@@ -212,7 +212,10 @@ def _player_twice(data: Data) -> str:
         return _("%(name)s is in the list twice.") % {"name": data["name"]}
     values = {"name": data["name"], "first": data["first"], "table": data["table"]}
     if "round" in data:
-        text = _("%(name)s sits at table %(first)s already.")
+        if data["first"] == data["table"]:
+            text = _("%(name)s sits at this table twice.")
+        else:
+            text = _("%(name)s sits at table %(first)s already.")
         return _placed(lambda _data: text % values)(data)
     return _("%(name)s sits at table %(first)s and at table %(table)s.") % values
 
