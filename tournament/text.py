@@ -69,3 +69,13 @@ def checked_text(
             )
         )
     return cleaned
+
+
+def unread_whole(text: str) -> str:
+    """Gives why a text is no number that a field from 1 up takes."""
+    digits = text.removeprefix("-").removeprefix("−")
+    if not (digits.isascii() and digits.isdigit()):
+        return _("%(text)s is no whole number.") % {"text": text}
+    if digits != text:
+        return _("Write a number from 1 up.")
+    return _("This number is too large.")

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
+from tournament.text import unread_whole
 
 TEXTS = ("name", "club", "place", "time_zone")
 DATES = ("starts_on", "ends_on")
@@ -87,6 +88,5 @@ def _whole(name: str, text: str, problems: list[Problem]) -> int | None:
         return None
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
-    detail = _("%(text)s is no whole number.") % {"text": text}
-    problems.append(Problem(code="number_unreadable", place=name, detail=detail))
+    problems.append(Problem(code="number_unreadable", place=name, detail=unread_whole(text)))
     return None

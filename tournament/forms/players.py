@@ -12,6 +12,7 @@ from tournament.services.people import PlayerInput
 from tournament.services.sign_up import RegistrationInput
 
 PERSON = ("name", "alias", "club", "country", "federation_number")
+MOST_DIGITS = 9
 SIGNED_UP_AS = (Status.REGISTERED, Status.CONFIRMED, Status.CHECKED_IN, Status.WAITING)
 """The statuses somebody may be signed up with."""
 
@@ -112,7 +113,11 @@ def _whole(text: str, place: str, problems: list[Problem]) -> int | None:
     if not plain:
         return None
     digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 9):
+    if digits.isascii() and digits.isdecimal() and len(digits) > MOST_DIGITS:
+        detail = _("This number is too large.")
+        problems.append(Problem(code="number_too_large", place=place, detail=detail))
+        return None
+    if not (digits.isascii() and digits.isdecimal()):
         detail = _("“%(text)s” is not a whole number.") % {"text": text[:40]}
         problems.append(Problem(code="not_a_number", place=place, detail=detail))
         return None

@@ -12,9 +12,9 @@ from tournament.choices import (
     RegistrationStatus,
     TournamentStatus,
 )
-from tournament.models import Draw, Job, Stage, Tournament
+from tournament.models import Draw, Job, Registration, Stage, Tournament
 from tournament.selectors.log import LogLine, newest_lines
-from tournament.selectors.registrations import RegistrationList, registrations_list
+from tournament.selectors.registrations import OUT, RegistrationList, registrations_list
 from tournament.selectors.rounds import RoundProgress, round_list
 from tournament.selectors.tables import RoundView, TableState, TableView, round_view
 
@@ -47,11 +47,20 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A chair at a table in play whose player is out of the event."""
+
+    table: TableView
+    registration: Registration
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskState:
     """Where an event stands.
 
     `round_number` is the round the step is about, `current` the last live round, complete or
-    not. `blockers` are the tables waited for. `unsure` is how many signed up but are neither
+    not. `blockers` are the tables waited for, `gaps` the chairs there
+    whose players are out. `unsure` is how many signed up but are neither
     confirmed nor refused, `absent` how many are confirmed and not checked in. `next_stage` is a
     stage not begun yet, where the next round could open it.
     """
@@ -61,12 +70,18 @@ class DeskState:
     rounds: tuple[RoundProgress, ...]
     current: RoundView | None
     blockers: tuple[TableView, ...]
+    gaps: tuple[Gap, ...]
     players: RegistrationList
     table_size: int
     proposal: Draw | None
     job: Job | None
     next_stage: Stage | None
     changes: tuple[LogLine, ...]
+
+    @property
+    def obstacles(self) -> int:
+        """How many things stand in the way of the end of the round."""
+        return len(self.blockers) + len(self.gaps)
 
     @property
     def unsure(self) -> int:
@@ -107,12 +122,14 @@ def desk_state(tournament: Tournament, *, at: datetime) -> DeskState:
         step = _league_step(step, live, at=at)
     elif step == Step.DRAW and not live:
         step = _before_the_first(players, table_size=rules_of(tournament).players)
+    blockers = _blockers(current)
     return DeskState(
         step=step,
         round_number=current.round.number if current and step in _OF_ROUND else number,
         rounds=live,
         current=current,
-        blockers=_blockers(current),
+        blockers=blockers,
+        gaps=_gaps(blockers),
         players=players,
         table_size=rules_of(tournament).players,
         proposal=proposal,
@@ -185,6 +202,17 @@ def _blockers(current: RoundView | None) -> tuple[TableView, ...]:
     if current is None:
         return ()
     return tuple(view for state in _IN_THE_WAY for view in current.tables if view.state is state)
+
+
+def _gaps(blockers: Sequence[TableView]) -> tuple[Gap, ...]:
+    """Gives the chairs of withdrawn and disqualified players where nothing was entered yet."""
+    return tuple(
+        Gap(table=view, registration=one.registration)
+        for view in blockers
+        if view.state is TableState.PLAYING
+        for one in view.seats
+        if one.registration is not None and one.registration.status in OUT
+    )
 
 
 def _next_stage(tournament: Tournament, live: Sequence[RoundProgress]) -> Stage | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from tournament.choices import ResultStatus, RoundStatus, ScoreKind
-from tournament.models import Round, RoundScore, TableResult, Tournament
+from tournament.models import Registration, Round, RoundScore, Seat, TableResult, Tournament
 
 SHOWN_ROUNDS = (RoundStatus.PUBLISHED, RoundStatus.CANCELLED)
 """A round that was taken back is shown to nobody; a cancelled one with its reason."""
@@ -72,6 +72,16 @@ def last_complete_round(rounds: Sequence[RoundProgress]) -> int:
             break
         last = one.round.number
     return last
+
+
+def seats_in_play(registration: Registration) -> list[Seat]:
+    """Gives the player's chairs at tables that are not settled, with table and round. One query."""
+    return list(
+        registration.seats.filter(table__round__status=RoundStatus.PUBLISHED)
+        .exclude(is_settled("table__"))
+        .select_related("table__round")
+        .order_by("table__round__number", "table__number")
+    )
 
 
 def is_settled(table: str = "") -> Q:

@@ -109,27 +109,7 @@ def registration_update(
 ) -> Registration:
     """Changes number, team, seed rating or paid flag (`FIELDS`) and gives the registration."""
     with _registration_change(actor, registration_id, now) as (under_way, registration):
-        problems = [
-            Problem(
-                code="field_unknown",
-                place=name,
-                detail=_("A registration has no %(field)s to change.") % {"field": name},
-            )
-            for name in sorted(set(changes) - set(FIELDS))
-        ]
-        wanted = dict(changes)
-        if "team" in wanted:
-            wanted["team"] = checked_text(
-                wanted["team"] or "",
-                place="team",
-                title=_("The team's name"),
-                limit=NAME_LIMIT,
-                problems=problems,
-                required=False,
-            )
-        taken = numbers_of(under_way.tournament, but=registration)
-        problems += number_problems(wanted.get("number"), taken, place="number")
-        problems += rating_problems(wanted.get("seed_rating"), place="seed_rating")
+        wanted, problems = registration_check(registration, changes=changes)
         if problems:
             raise Invalid(problems)
         stored = _fields(registration)
@@ -139,6 +119,34 @@ def registration_update(
             before = {name: stored[name] for name in after}
             under_way.log("registration_update", registration, before=before, after=after)
         return registration
+
+
+def registration_check(
+    registration: Registration, *, changes: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Gives the changes cleaned, with everything wrong with them; writes nothing. One query."""
+    problems = [
+        Problem(
+            code="field_unknown",
+            place=name,
+            detail=_("A registration has no %(field)s to change.") % {"field": name},
+        )
+        for name in sorted(set(changes) - set(FIELDS))
+    ]
+    wanted = dict(changes)
+    if "team" in wanted:
+        wanted["team"] = checked_text(
+            wanted["team"] or "",
+            place="team",
+            title=_("The team's name"),
+            limit=NAME_LIMIT,
+            problems=problems,
+            required=False,
+        )
+    taken = numbers_of(registration.tournament, but=registration)
+    problems += number_problems(wanted.get("number"), taken, place="number")
+    problems += rating_problems(wanted.get("seed_rating"), place="seed_rating")
+    return wanted, problems
 
 
 def registration_remove(actor: Actor, *, registration_id: int, now: datetime | None = None) -> None:

@@ -211,7 +211,7 @@ def _enter(
                 _("This result was confirmed by %(name)s. To change it, ask a referee.")
                 % {"name": confirmed.confirmed_name},
                 code="already_confirmed",
-                data={"version": confirmed.version},
+                data={"version": confirmed.version, "confirmed_by": confirmed.confirmed_name},
             )
         if status != ResultStatus.DRAFT:
             _check(under_way, table, entered)

@@ -15,7 +15,7 @@ from tournament.errors import Blocked, Invalid, NotFound
 from tournament.models import Stage
 from tournament.permissions import Right
 from tournament.services.change import Change, change
-from tournament.text import NAME_LIMIT, checked_text
+from tournament.text import NAME_LIMIT, checked_text, unread_whole
 
 FIELDS = ("name", "carry_over", "cut")
 MOST_STAGES = 20
@@ -126,8 +126,7 @@ def _checked(values: Mapping[str, Any], *, number: int) -> dict[str, Any]:
         detail = _("The carry-over is full, half or zero.")
         problems.append(Problem(code="carry_over_unknown", place="carry_over", detail=detail))
     if isinstance(cut, str):
-        detail = _("%(text)s is no whole number.") % {"text": cut}
-        problems.append(Problem(code="number_unreadable", place="cut", detail=detail))
+        problems.append(Problem(code="number_unreadable", place="cut", detail=unread_whole(cut)))
     elif cut is not None and number == 1:
         detail = _("Nobody was ranked before the first stage, so it cannot have a cut.")
         problems.append(Problem(code="cut_in_first_stage", place="cut", detail=detail))

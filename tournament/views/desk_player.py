@@ -20,10 +20,12 @@ from tournament.names import name_key
 from tournament.permissions import Right
 from tournament.selectors.known_people import KnownPerson, people_like
 from tournament.selectors.registrations import desk_list, find_registration
+from tournament.selectors.rounds import seats_in_play
 from tournament.services.claims import player_unlink
 from tournament.services.player_changes import player_update
 from tournament.services.registrations import (
     TRANSITIONS,
+    registration_check,
     registration_remove,
     registration_set_status,
     registration_update,
@@ -73,6 +75,7 @@ def player(work: Work, registration_id: int) -> HttpResponse:
         typed=work.request.POST if form == "registration" else _registration_fields(registration),
         person=work.request.POST if form == "person" else _person_fields(registration),
         namesakes=_namesakes(work, registration) if form == "person" else (),
+        in_play=seats_in_play(registration),
         lists=lists,
     )
 
@@ -116,7 +119,9 @@ def _set_status(work: Work, registration: Registration) -> HttpResponse | Refusa
 def _update_registration(work: Work, registration: Registration) -> HttpResponse | Refusal:
     fields = read_registration(work.request.POST)
     if fields.problems:
-        shown = tuple(ShownProblem(one.detail, one.place, one.code) for one in fields.problems)
+        _wanted, more = registration_check(registration, changes=fields.changes)
+        found = (*fields.problems, *more)
+        shown = tuple(ShownProblem(one.detail, one.place, one.code) for one in found)
         return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, shown)
     _row, refusal = work.attempt(
         lambda: registration_update(

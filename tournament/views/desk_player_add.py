@@ -10,11 +10,13 @@ from tournament.forms.players import SIGNED_UP_AS, read_ids, read_person, read_s
 from tournament.permissions import Right
 from tournament.selectors.known_people import RowMatch, people_like
 from tournament.selectors.registrations import desk_list, player_suggestions
-from tournament.services.sign_up import registration_add
+from tournament.services.sign_up import registration_add, registration_problems
 from tournament.views.player_steps import TAB
 from tournament.views.working import Refusal, ShownProblem, Work, field_id, working_page
 
 NEW = "new"
+LISTED = "players[0]."
+"""How the places of a list of one begin."""
 
 
 @working_page(Right.MANAGE_PLAYERS)
@@ -57,14 +59,22 @@ def _sign_up(work: Work) -> tuple[HttpResponse | Refusal, RowMatch]:
             federation_number=person.federation_number,
         )
     if problems:
-        shown = tuple(ShownProblem(one.detail, one.place, one.code) for one in problems)
+        more = registration_problems(work.event, entered=[entered])
+        shown = tuple(
+            ShownProblem(
+                one.detail,
+                field_id(one.place.removeprefix(LISTED).removeprefix("player.")),
+                one.code,
+            )
+            for one in (*problems, *more)
+        )
         return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, shown), match
     if match.known and who != NEW:
         text = _("Somebody of this name is known already. Say whether it is the same person.")
         return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, (ShownProblem(text, "who"),)), match
     registration, refusal = work.attempt(
         lambda: registration_add(work.actor, tournament_id=work.event.pk, entered=entered),
-        fields=lambda place: field_id(place.removeprefix("player.")),
+        fields=_field,
     )
     if registration is None:
         return refusal, match
@@ -75,3 +85,8 @@ def _sign_up(work: Work) -> tuple[HttpResponse | Refusal, RowMatch]:
     to = reverse("desk_players_add", args=[work.event.slug])
     undo = reverse("desk_player_remove", args=[work.event.slug, registration.pk])
     return work.done(text, to=to, undo=undo), match
+
+
+def _field(place: str) -> str:
+    """Gives the field a problem of one sign-up stands at, alone or as a list of one."""
+    return field_id(place.removeprefix(LISTED).removeprefix("player."))

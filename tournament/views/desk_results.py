@@ -17,7 +17,7 @@ from tournament.selectors.tables import find_round, round_view, table_page
 from tournament.selectors.tournaments import rules_of_event
 from tournament.services.meetings import table_open
 from tournament.services.results import result_confirm, result_enter, result_submit
-from tournament.views.table_entry import TableDesk, conflict
+from tournament.views.table_entry import TableDesk, conflict, refused_entry
 from tournament.views.working import Refusal, Work, refusal_of, working_page
 
 WINDS = "ESWNR"
@@ -135,7 +135,7 @@ def _enter_sheet(work: Work, held: Round) -> HttpResponse:
     except Stale as moved:
         return conflict(desk, form=sheet.form, moved=moved)
     except TournamentError as refused:
-        return _page(work, held, refusal_of(refused, fields=fields), sheet=sheet)
+        return _page(work, held, refused_entry(desk, refused, fields=fields), sheet=sheet)
     text = (
         _("Table %(number)s is entered and confirmed.")
         if service is result_enter

@@ -30,7 +30,7 @@ def table(work: Work, table_id: int) -> HttpResponse:
         raise Http404
     desk = TableDesk(work, found)
     if not work.is_post:
-        return desk.page()
+        return desk.page(opened=work.request.GET.get("open", ""))
     step = STEPS.get(work.request.POST.get("do") or work.request.GET.get("do", ""))
     return step(desk) if step else desk.page()
 

@@ -35,7 +35,7 @@ from tournament.services.results import (
     result_enter,
     result_submit,
 )
-from tournament.views.working import Refusal, ShownProblem, Work, refusal_of
+from tournament.views.working import Link, Refusal, ShownProblem, Work, refusal_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,8 +221,22 @@ def _store(
     except Stale as moved:
         return conflict(desk, form=form, moved=moved)
     except TournamentError as refused:
-        return desk.page(form=form, refusal=refusal_of(refused, fields=_fields(desk)))
+        return desk.page(form=form, refusal=refused_entry(desk, refused, fields=_fields(desk)))
     return work.done(done % {"number": table.number}, to=desk.round_address)
+
+
+def refused_entry(
+    desk: TableDesk, refused: TournamentError, *, fields: Callable[[str], str]
+) -> Refusal:
+    """Gives why a result was not taken; where it is confirmed, who may correct it is led there."""
+    refusal = refusal_of(refused, fields=fields)
+    if refused.code != "already_confirmed" or Right.CORRECT_RESULT not in desk.work.rights:
+        return refusal
+    told = _("This result was confirmed by %(name)s. You can correct it with a reason.")
+    problem = ShownProblem(told % {"name": refused.data["confirmed_by"]}, code=refused.code)
+    table = desk.found.view.table
+    address = reverse("desk_correct", args=[desk.work.event.slug, table.pk])
+    return replace(refusal, problems=(problem,), link=Link(_("Correct this result"), address))
 
 
 def conflict(desk: TableDesk, *, form: ResultForm, moved: Stale, reason: str = "") -> HttpResponse:

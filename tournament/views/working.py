@@ -56,13 +56,22 @@ class ShownProblem:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A page on which the reader can do what he wants: its words and its address."""
+
+    text: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a step was not taken: every problem, and the ways out that the service named."""
+    """Why a step was not taken: every problem, the ways out that the service named, a link."""
 
     status: HTTPStatus
     problems: tuple[ShownProblem, ...]
     ways: tuple[str, ...] = ()
     data: dict[str, Any] = field(default_factory=dict)
+    link: Link | None = None
 
     def at(self, name: str) -> tuple[str, ...]:
         """Gives the sentences that stand at one field."""

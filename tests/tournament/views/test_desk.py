@@ -21,6 +21,7 @@ from tournament.choices import RegistrationStatus as Status
 from tournament.choices import RoleName
 from tournament.models import Tournament
 from tournament.services.meetings import meeting_open
+from tournament.services.registrations import registration_withdraw
 from tournament.services.results import result_dispute, result_draft, result_submit
 from tournament.services.stages import stage_add
 
@@ -60,6 +61,24 @@ def test_desk_asks_to_check_in_before_the_first_draw(mirja, event):
     assert heading(text) == "Check players in, then draw round 1"
     assert "4 players are confirmed but not checked in" in text
     assert "1 player signed up and is not confirmed" in text
+
+
+def test_withdrawn_player_leaves_a_gap_that_page_and_desk_name(mirja, event):
+    people = add_players(event, 4)
+    held = published_round(event)
+    table = held.tables.get()
+    way = f'href="{reverse("desk_table", args=[event.slug, table.pk])}?open=seat#sits"'
+    page = text_of(mirja, reverse("desk_player", args=[event.slug, people[0].pk]))
+    assert "Sits at table 1 of round 1, which is in play." in page
+    assert way in page
+    assert "has withdrawn" not in desk(mirja, event)
+    registration_withdraw(SYSTEM, registration_id=people[0].pk)
+    text = desk(mirja, event)
+    assert "2 things stand in the way:" in text
+    assert f"Table 1: <bdi>{people[0].player.public_name}</bdi> has withdrawn" in text
+    assert way in text
+    opened = text_of(mirja, way[6:].partition("#")[0])
+    assert '<details class="more more--card" open><summary><h2 id="sits">' in opened
 
 
 def test_desk_leads_to_the_draw_and_the_proposal(mirja, event):
@@ -119,6 +138,19 @@ def test_desk_finishes_the_event_after_asking(mirja, event):
     answer = mirja.post(address, {"do": "finish"}, follow=True)
     assert heading(answer.content.decode()) == "The event is finished"
     assert fresh(event).status == "finished"
+
+
+def test_no_round_beyond_the_plan_is_named(mirja, event):
+    add_players(event, 4)
+    assert "round 1 of 2" not in desk(mirja, event)
+    played_round(event)
+    assert "round 2 of 2" in desk(mirja, event)
+    played_round(event)
+    assert "round 3" not in desk(mirja, event)
+    published_round(event)
+    text = desk(mirja, event)
+    assert "round 3" in text
+    assert "3 of 2" not in text
 
 
 def test_finish_is_refused_while_a_table_is_open(mirja, event):

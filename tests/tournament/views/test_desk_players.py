@@ -245,6 +245,19 @@ def test_person_renamed_to_a_known_name_is_asked_about_first(desk, event):
     assert desk.post(address, {"form": "person", "name": "ZOJA"}).status_code == 302
 
 
+def test_every_problem_of_a_sign_up_is_said_at_once(desk, event):
+    (one,) = add_players(event, 1)
+    typed = {"number": "x", "seed_rating": "9" * 12, "team": "y" * 130}
+    address = reverse("desk_player", args=[event.slug, one.pk])
+    changed = desk.post(address, typed | {"form": "registration"}).content.decode()
+    added = desk.post(url("desk_players_add", event), typed | {"name": ""}).content.decode()
+    for text in (changed, added):
+        assert "“x” is not a whole number." in text
+        assert "This number is too large." in text
+        assert "The team&#x27;s name has 130 characters. 120 fit." in text
+    assert added.count('class="field field--bad"') == 4
+
+
 def test_refused_change_of_a_player_keeps_what_was_typed(desk, event):
     one, two = add_players(event, 2)
     address = url("desk_player", event, registration_id=one.pk)

@@ -143,6 +143,25 @@ def test_confirmed_sheet_is_not_entered_again(sam, event):
     assert "To change it, ask a referee." in answer.content.decode()
 
 
+def test_confirmed_sheet_leads_who_may_correct_it_to_the_correction(event, make_user):
+    held = published_round(event)
+    table = held.tables.get(number=1)
+    confirmed_table(table)
+    table.refresh_from_db()
+    client = Client()
+    client.force_login(make_user("olga", role=RoleName.ORGANISER, event=event))
+    way = reverse("desk_correct", args=[event.slug, table.pk])
+    pile = client.post(results_of(held), sheet(table))
+    points = {key.removeprefix("pile-"): value for key, value in sheet(table).items()}
+    address = reverse("desk_table", args=[event.slug, table.pk])
+    form = client.post(address, points | {"do": "enter", "base_version": str(table.version)})
+    for answer in (pile, form):
+        text = answer.content.decode()
+        assert answer.status_code == 409
+        assert f'<a class="go" href="{way}">Correct this result</a>' in text
+        assert "ask a referee" not in text
+
+
 def test_members_run_an_evening_of_their_league(make_user):
     league = make_tournament(kind="league", preset="club-mantikora")
     people = add_players(league, 6)

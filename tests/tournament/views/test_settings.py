@@ -276,6 +276,18 @@ def test_stages_are_added_changed_and_taken_away(client: Client, planned: Tourna
     assert planned.stages.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"), [("9" * 30, "This number is too large."), ("-3", "a number from 1 up.")]
+)
+def test_number_beyond_its_limits_is_told_from_no_number(client, planned, typed, said):
+    pages = {"planned_rounds": (settings(planned), form(planned, planned_rounds=typed))}
+    pages["cut"] = (settings(planned, "stages"), {"carry_over": "half", "cut": typed})
+    for address, sent in pages.values():
+        text = client.post(address, sent).content.decode()
+        assert said in text
+        assert "is no whole number" not in text
+
+
 def test_wrong_stage_keeps_what_was_typed_beside_the_problems(client: Client, planned: Tournament):
     address = settings(planned, "stages")
     client.post(address, {"name": "Main"})
