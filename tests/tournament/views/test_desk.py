@@ -24,6 +24,7 @@ from tournament.services.meetings import meeting_open
 from tournament.services.registrations import registration_withdraw
 from tournament.services.results import result_dispute, result_draft, result_submit
 from tournament.services.stages import stage_add
+from tournament.services.tournaments import tournament_finish
 
 pytestmark = pytest.mark.django_db
 
@@ -138,6 +139,28 @@ def test_desk_finishes_the_event_after_asking(mirja, event):
     answer = mirja.post(address, {"do": "finish"}, follow=True)
     assert heading(answer.content.decode()) == "The event is finished"
     assert fresh(event).status == "finished"
+
+
+def test_pages_of_a_finished_event_say_so_instead_of_asking(mirja, event):
+    people = add_players(event, 4)
+    table = played_round(event).tables.get()
+    pages = {
+        "desk_table": [event.slug, table.pk],
+        "desk_correct": [event.slug, table.pk],
+        "penalty_sheet": [event.slug, people[0].pk],
+        "penalty_details": [event.slug, people[0].pk, "points"],
+        "desk_players_add": [event.slug],
+    }
+    before = [text_of(mirja, reverse(name, args=args)) for name, args in pages.items()]
+    assert not any("The event is finished" in text for text in before)
+    tournament_finish(SYSTEM, tournament_id=event.pk)
+    for name, args in pages.items():
+        text = text_of(mirja, reverse(name, args=args)).partition("<main")[2]
+        assert "Open it again in the settings" in text
+        assert '<form method="post"' not in text.partition("<footer")[0]
+        assert "Correct this result" not in text
+    label = desk(mirja, event).partition('<p class="label">')[2].partition("</p>")[0]
+    assert label == "Finished"
 
 
 def test_no_round_beyond_the_plan_is_named(mirja, event):
