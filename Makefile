@@ -12,7 +12,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test screens bench fuzz lint format messages migrations clean
+.PHONY: help run owner test screens bench fuzz lint format messages migrations clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -22,6 +22,11 @@ run: $(VENV)/.runtime var/secret_key ## serve the site with its job runner (PORT
 	@SECRET_KEY_FILE="$${SECRET_KEY_FILE:-var/secret_key}" \
 	 ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]}" \
 	 exec $(BIN)/python manage.py serve
+
+owner: $(VENV)/.runtime var/secret_key ## make the first owner's account (NAME=olga: password from OWNER_PASSWORD)
+	@SECRET_KEY_FILE="$${SECRET_KEY_FILE:-var/secret_key}" \
+	 ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]}" \
+	 exec $(BIN)/python manage.py create_owner $(if $(NAME),--name "$(NAME)")
 
 test: $(VENV)/.development ## run every test (on SQLite, or on DATABASE_URL and REDIS_URL)
 	@DEBUG=1 $(BIN)/python -m pytest -n $(JOBS) $(TESTS)

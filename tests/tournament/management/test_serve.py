@@ -129,7 +129,7 @@ def test_serve_under_debug_answers_and_ends_on_a_signal(
 
 def test_serve_without_debug_collects_its_static_files(serve: Serve) -> None:
     served = serve(SECRET_KEY=KEY, ALLOWED_HOSTS="127.0.0.1", EMPTY="1")
-    served.wait_for("manage.py create_owner")
+    served.wait_for("Make the owner, in another terminal: make owner")
 
     assert served.status("/") == 200
     assert not any("Demo logins" in line for line in served.lines)

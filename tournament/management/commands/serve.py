@@ -91,7 +91,7 @@ class Command(BaseCommand):
             if account.username in demo_names:
                 self._say(f"  {account.username:<10} password {account.password}")
         if not has_accounts:
-            self._say("\nNobody can sign in yet. Make the owner: manage.py create_owner")
+            self._say("\nNobody can sign in yet. Make the owner, in another terminal: make owner")
 
     def _say(self, line: str) -> None:
         self.stdout.write(line)
