@@ -32,7 +32,8 @@ class PageRow:
     """One player's row. All amounts but `move` are parts.
 
     `move` is how many places up (below zero: down) since the round before, None where there is
-    no such comparison. `rounds` are the amounts of the page's rounds, None where nothing counted.
+    no such comparison. `rounds` are the amounts of the page's rounds, None where nothing counted;
+    `byes` the numbers of those he sat out.
     `course` is the total after each round so far, the last one being the total itself.
     """
 
@@ -40,6 +41,7 @@ class PageRow:
     registration: Registration
     move: int | None
     rounds: tuple[int | None, ...]
+    byes: frozenset[int]
     course: tuple[int, ...]
 
 
@@ -146,6 +148,7 @@ def standings_page(tournament: Tournament, *, asked: StandingsAsked) -> Standing
                 registration=people[row.entrant.id],
                 move=_move(row, ranks),
                 rounds=tuple(row.rounds.get(number) for number in numbers),
+                byes=_byes(row),
                 course=course_of(row, rounds=numbers, stage_starts=starts),
             )
             for row in standings.rows
@@ -187,6 +190,13 @@ def _is_in_by(line: SumLine, number: int, stage_starts: Mapping[int, int]) -> bo
     if line.code == "carry_over":
         return stage_starts.get(line.stage or 0, number + 1) <= number
     return line.code == "start_total"
+
+
+def _byes(row: StandingsRow) -> frozenset[int]:
+    """Gives the rounds for which the player has a bye and no game."""
+    played = {line.round for line in row.lines if line.code == "game"}
+    sat_out = {line.round for line in row.lines if line.code == "bye" and line.round is not None}
+    return frozenset(sat_out - played)
 
 
 def _stage_starts(rows: Sequence[StandingsRow]) -> dict[int, int]:

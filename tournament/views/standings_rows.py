@@ -4,7 +4,6 @@ An event of 400 players has ten thousand cells; a template would take seconds fo
 plain text made once per version of the event and language, every name escaped on its way in.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -79,6 +78,7 @@ class _Maker:
         self.span = page.span
         self.address = f"{reverse('standings', args=[page.tournament.slug])}?{query}"
         self.shared = gettext("shared")
+        self.bye = escape(gettext("bye"))
         self.up, self.down = gettext("up"), gettext("down")
 
     def row(self, at: int, one: PageRow) -> RowHtml:
@@ -88,7 +88,7 @@ class _Maker:
             f'<td class="rank">{self._rank(one)}</td>',
             f'<td class="move">{self._move(one.move)}</td>',
             self._who(one),
-            *self._rounds(one.rounds),
+            *self._rounds(one),
         ]
         if self.columns.penalty:
             amount = row.penalties
@@ -147,12 +147,16 @@ class _Maker:
             f'<span class="name" lang="{name_lang(name)}">{escape(name)}</span>{club}</a></th>'
         )
 
-    def _rounds(self, amounts: Sequence[int | None]) -> list[str]:
-        shown = amounts[len(amounts) - len(self.columns.rounds) :]
+    def _rounds(self, one: PageRow) -> list[str]:
+        numbers = self.columns.rounds
+        shown = one.rounds[len(one.rounds) - len(numbers) :]
         early = len(shown) - TABLET_ROUND_COLUMNS
         cells = []
-        for at, amount in enumerate(shown):
+        for at, (number, amount) in enumerate(zip(numbers, shown, strict=True)):
             hidden = " early" if at < early else ""
+            if number in one.byes:
+                cells.append(self._bye_cell(amount, hidden=hidden))
+                continue
             if amount is None:
                 cells.append(f'<td class="num round{hidden}"></td>')
                 continue
@@ -160,6 +164,13 @@ class _Maker:
             minus = " minus" if amount < 0 else ""
             cells.append(f'<td class="num round{hidden}{minus}">{text}</td>')
         return cells
+
+    def _bye_cell(self, amount: int | None, *, hidden: str) -> str:
+        text = "" if amount is None else self.printer.event(amount, unit=self.unit)
+        return (
+            f'<td class="num round bye{hidden}" title="{self.bye}">{text}'
+            f'<span class="vh"> {self.bye}</span></td>'
+        )
 
     def _part_heading(self, at: int) -> str:
         """Gives a heading where those begin who are not in the stage, or not ranked."""

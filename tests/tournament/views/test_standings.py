@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from tests.builders import add_players, make_tournament, played_round
 from tests.event_files import four_players, seats
 from tests.page_text import text_of
-from tournament.choices import ResultStatus
+from tournament.bridge.seating import DrawWishes
+from tournament.choices import DrawMode, ResultStatus
 from tournament.models import TableResult, Tournament
 
 MakeEvent = Callable[..., Tournament]
@@ -161,3 +163,15 @@ def test_mcr_ranks_by_table_points_without_a_plus(client: Client, make_event: Ma
     assert '<td class="num total ">1</td>' in text
     assert "+120" in text
     assert "−40" in text
+
+
+def test_bye_is_called_one_in_the_cell_of_its_round(client: Client, db: None) -> None:
+    event = make_tournament(overrides={"bye_points": -5000})
+    add_players(event, 6)
+    played_round(event, wishes=DrawWishes(mode=DrawMode.RANDOM, fill="byes"))
+
+    text = text_of(client, f"/t/{event.slug}/standings")
+
+    cell = '<td class="num round bye" title="bye">−5.0<span class="vh"> bye</span></td>'
+    assert text.count(cell) == 2
+    assert text.count('class="num round') == 7  # six players and the heading
