@@ -109,7 +109,7 @@ def _counted(entry: TableEntry, *, off: bool) -> tuple[str, ...]:
 def _entered_sum(entry: TableEntry, size: int, rules: RuleSet) -> int | None:
     if len(entry.seats) != size:
         return None
-    total = entry.sticks_left * rules.stick_points
+    total = max(entry.sticks_left, 0) * rules.stick_points
     for seat in entry.seats:
         if seat.points is None:
             return None

@@ -13,6 +13,11 @@ def event_of(slug: str) -> Tournament:
     if found is not None:
         return found
     slugs = list(Tournament.objects.values_list("slug", flat=True))
-    near = difflib.get_close_matches(slug, slugs, n=3, cutoff=0.3) or sorted(slugs)[:10]
-    known = f" There are: {', '.join(near)}." if near else " There is no event yet."
+    near = difflib.get_close_matches(slug, slugs, n=3, cutoff=0.6)
+    if near:
+        known = f" Did you mean {' or '.join(near)}?"
+    elif slugs:
+        known = f" There are: {', '.join(sorted(slugs))}."
+    else:
+        known = " There is no event yet."
     raise CommandError(f"No event has the address {slug!r}.{known}")

@@ -62,7 +62,7 @@ def event_import(
     require_account(actor)
     findings = Findings()
     found = parse_event(text, findings=findings)
-    if found is not None and not findings.problems:
+    if found is not None:
         check_event(found, findings=findings)
     if found is None or findings.problems:
         raise Invalid(findings.problems)

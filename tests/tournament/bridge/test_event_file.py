@@ -250,6 +250,10 @@ SEATS = ["rounds", 0, "tables", 0, "seats"]
         (["kind"], "legue", ("kind", "unknown_choice")),
         (["time_zone"], "Mars", ("time_zone", "time_zone_unknown")),
         (["rules"], ..., ("rules", "missing")),
+        (["rules"], None, ("rules", "empty")),
+        (["kind"], None, ("kind", "empty")),
+        (["rounds", 0, "number"], None, ("rounds[0].number", "empty")),
+        (["penalties", 0, "cancelled_by"], "Oskar", ("penalties[0].cancelled", "missing")),
         (["rules", "preset"], "ema", ("rules.preset", "unknown_preset")),
         (["players", 1, "id"], "a", ("players[1].id", "id_twice")),
         (["players", 1, "name"], None, ("players[1].name", "empty")),
@@ -300,6 +304,28 @@ def test_all_problems_are_told_at_once():
         "players[0].status",
         "penalties[0].points",
     }
+
+
+def test_what_is_wrong_between_parts_is_told_beside_what_cannot_be_read():
+    event = broken([*SEATS, 1, "player"], "nobody")
+    event["starts_on"] = "tomorrow"
+    event["rounds"][0]["tables"][0]["seats"][2]["points"] = 26050
+    event["penalties"][0]["round"] = 9
+    event["carry_over"] = {"zz": 5}
+    assert problems_of(event) == [
+        ("starts_on", "not_a_date"),
+        ("rounds[0].tables[0].seats[1].player", "player_unknown"),
+        ("rounds[0].tables[0].seats[2].points", "points_not_step"),
+        ("rounds[0].tables[0].seats", "sum_off"),
+        ("penalties[0].round", "round_unknown"),
+        ("carry_over.zz", "player_unknown"),
+    ]
+
+
+def test_what_only_follows_from_an_unread_value_is_not_told_again():
+    assert problems_of(broken([*SEATS, 1, "points"], "many")) == [
+        ("rounds[0].tables[0].seats[1].points", "not_whole")
+    ]
 
 
 def test_a_sum_that_is_off_is_taken_with_a_written_reason():

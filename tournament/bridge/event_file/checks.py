@@ -23,7 +23,28 @@ COMPLETE = (ResultStatus.SUBMITTED, ResultStatus.DISPUTED, ResultStatus.CONFIRME
 
 
 def check_event(found: EventFile, *, findings: Findings) -> None:
-    """Notes every problem between the parts of a file that was read without one."""
+    """Notes every problem between the parts of a file.
+
+    What only follows from a value that could not be read is left out: it would be told twice.
+    """
+    unread = {problem.place for problem in findings.problems}
+    between = Findings()
+    _check_parts(found, between)
+    findings.problems += [one for one in between.problems if not _follows(one.place, unread)]
+
+
+def _follows(place: str, unread: set[str]) -> bool:
+    """Tells whether a place is one that could not be read, in it, or around it."""
+    return any(
+        place == other
+        or place.startswith((f"{other}.", f"{other}["))
+        or other.startswith((f"{place}.", f"{place}["))
+        for other in unread
+        if other
+    )
+
+
+def _check_parts(found: EventFile, findings: Findings) -> None:
     ids = {row.id for row in found.players}
     _unique("id", [(row.id, row.place) for row in found.players], findings)
     _unique(

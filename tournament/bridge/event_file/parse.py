@@ -152,13 +152,16 @@ def _stage(thing: Thing) -> StageRow:
 def _penalty(thing: Thing) -> PenaltyRow:
     kind = thing.choice("kind", PenaltyKind.values, required=True)
     points = thing.whole("points")
-    if kind == PenaltyKind.POINTS and points is None:
+    if kind == PenaltyKind.POINTS and points is None and not thing.raw("points"):
         thing.problem(
             "missing", "points", f"{thing.path('points')} is missing: how many points is it?"
         )
+    round_number = thing.whole("round", low=1, high=1_000)
+    if thing.has("table") and round_number is None and not thing.has("round"):
+        thing.problem("missing", "round", f"{thing.path('round')} is missing: of which round?")
     row = PenaltyRow(
         player=thing.text("player", required=True, longest=80),
-        round=thing.whole("round", low=1, high=1_000),
+        round=round_number,
         table=thing.whole("table", low=0, high=30_000),
         hand=thing.whole("hand", low=1, high=1_000),
         kind=kind,
@@ -185,7 +188,15 @@ def _cancelled(thing: Thing) -> str:
     value = thing.raw("cancelled")
     if value is True:
         return "no reason written"
-    return "" if value is False else thing.text("cancelled")
+    reason = "" if value is False else thing.text("cancelled")
+    told = [key for key in ("cancelled_by", "cancelled_at") if thing.raw(key) is not None]
+    if told and not reason:
+        thing.problem(
+            "missing",
+            "cancelled",
+            f"{thing.path('cancelled')} is missing: {told[0]} is there, but no reason.",
+        )
+    return reason
 
 
 def _carry_over(top: Thing) -> dict[str, Parts]:

@@ -185,8 +185,6 @@ def _hands(thing: Thing) -> tuple[dict[str, Any], ...]:
 
 def _score(thing: Thing) -> ScoreRow:
     final = thing.amount("final", required=True)
-    if final is None and thing.has("final") and thing.raw("final") is None:
-        thing.problem("empty", "final", f"{thing.path('final')} is empty.")
     row = ScoreRow(
         player=thing.text("player", required=True, longest=80),
         kind=thing.choice("kind", ScoreKind.values, default=ScoreKind.GIVEN),

@@ -136,14 +136,19 @@ class Thing:
             self.problem("missing", key, f"{self.path(key)} is missing.")
         return self._value.get(key)
 
+    def needed(self, key: str, *, required: bool) -> Any:  # noqa: ANN401  JSON is any
+        """Gives the value as `raw` does; a null where something is required is a problem."""
+        value = self.raw(key, required=required)
+        if required and value is None and self.has(key):
+            self.problem("empty", key, f"{self.path(key)} is empty.")
+        return value
+
     def text(
         self, key: str, *, required: bool = False, default: str = "", longest: int = 400
     ) -> str:
         """Gives a cleaned text; numbers are taken as text, so that ids may be numbers."""
-        value = self.raw(key, required=required)
+        value = self.needed(key, required=required)
         if value is None:
-            if required and self.has(key):
-                self.problem("empty", key, f"{self.path(key)} is empty.")
             return default
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
@@ -168,12 +173,13 @@ class Thing:
         low: int = -MAX_POINTS,
         high: int = MAX_POINTS,
     ) -> int | None:
-        """Gives a whole number within bounds, or the default."""
+        """Gives a whole number within bounds, or the default. Null is lawful."""
         value = self.raw(key, required=required)
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
-            self.problem("not_whole", key, f"{self.path(key)} is {value}, not a whole number.")
+            shown = json.dumps(value, default=str, ensure_ascii=False)
+            self.problem("not_whole", key, f"{self.path(key)} is {shown}, not a whole number.")
             return default
         if not low <= value <= high:
             self.problem(
@@ -184,7 +190,8 @@ class Thing:
 
     def count(self, key: str, *, required: bool = False, default: int = 0, low: int = 0) -> int:
         """Gives a whole number from `low` to 30,000."""
-        found = self.whole(key, required=required, default=default, low=low, high=30_000)
+        self.needed(key, required=required)
+        found = self.whole(key, default=default, low=low, high=30_000)
         return default if found is None else found
 
     def flag(self, key: str, *, default: bool = False) -> bool:
@@ -201,7 +208,7 @@ class Thing:
         self, key: str, choices: Sequence[str], *, required: bool = False, default: str = ""
     ) -> str:
         """Gives one of the choices; a near miss is named in the problem."""
-        value = self.raw(key, required=required)
+        value = self.needed(key, required=required)
         if value is None:
             return default
         if value in choices:
@@ -213,7 +220,7 @@ class Thing:
 
     def amount(self, key: str, *, required: bool = False) -> Parts | None:
         """Gives an amount of points as parts: an integer, "12300", "50000/3" or 12.5."""
-        value = self.raw(key, required=required)
+        value = self.needed(key, required=required)
         if value is None:
             return None
         try:
@@ -257,7 +264,7 @@ class Thing:
 
     def things(self, key: str, *, required: bool = False) -> Iterator["Thing"]:
         """Gives the objects of a list, each with its place."""
-        value = self.raw(key, required=required)
+        value = self.needed(key, required=required)
         if value is None:
             return
         if not isinstance(value, list):
@@ -268,7 +275,7 @@ class Thing:
 
     def thing(self, key: str, *, required: bool = False) -> "Thing | None":
         """Gives the object under a key, or None where it is missing."""
-        value = self.raw(key, required=required)
+        value = self.needed(key, required=required)
         return None if value is None else Thing(value, self.path(key), self.findings)
 
     def mapping(self, key: str) -> Mapping[str, Any]:
