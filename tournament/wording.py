@@ -24,11 +24,9 @@ def together(items: Sequence[str]) -> str:
 
 
 def choice(items: Sequence[str]) -> str:
-    """Gives "a", "a or b" or "a or b or c"."""
-    text = items[0]
-    for item in items[1:]:
-        text = _("%(items)s or %(last)s") % {"items": text, "last": item}
-    return text
+    """Gives "a", "a or b" or "a, b or c"."""
+    first = ", ".join(items[:-1])
+    return _("%(items)s or %(last)s") % {"items": first, "last": items[-1]} if first else items[-1]
 
 
 def whole(number: int) -> str:

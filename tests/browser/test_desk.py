@@ -84,7 +84,7 @@ def test_draw_under_way_is_watched_to_its_end(at_desk, transactional_db: None) -
     add_players(event, 8)
     page = at_desk(event, "rounds/1/draw/")
     page.get_by_role("button", name="Draw round 1").click()
-    expect(page.get_by_text("Waiting for a runner.")).to_be_visible()
+    expect(page.get_by_text("It starts in a moment.")).to_be_visible()
     run_waiting()
     expect(page.get_by_text("Proposal, nobody sees it yet")).to_be_visible(timeout=10_000)
 

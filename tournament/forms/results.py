@@ -51,9 +51,9 @@ class ResultForm:
         return tuple(row.seat.wind for row in self.rows)
 
     @property
-    def has_extras(self) -> bool:
-        """True where something beside points and sticks was typed."""
-        return bool(self.accepted) or any(row.is_marked for row in self.rows)
+    def has_marks(self) -> bool:
+        """True where chombo or hands won were typed."""
+        return any(row.is_marked for row in self.rows)
 
 
 def result_form(

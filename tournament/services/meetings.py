@@ -250,7 +250,10 @@ def _seat_problems(
     sizes = rules_of(under_way.tournament).table_sizes
     if not fixed_size and len(seats) not in sizes:
         values = {"allowed": choice([str(size) for size in sizes]), "count": len(seats)}
-        detail = _("A table has %(allowed)s players, not %(count)s.") % values
+        if seats:
+            detail = _("A table has %(allowed)s players, not %(count)s.") % values
+        else:
+            detail = _("Choose who sits down: a table has %(allowed)s players.") % values
         problems.append(Problem(code="table_size", place="seats", detail=detail))
     ids = {seat.registration_id for seat in seats} | {seat.absent_id for seat in seats}
     people = {

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 
-from tournament.choices import InvitationKind
+from tournament.choices import InvitationKind, RoleName
 from tournament.errors import NotFound, TournamentError
 from tournament.models import Invitation, User
 from tournament.services.accounts import AccountInput
@@ -101,8 +101,10 @@ def _signed_in(request: HttpRequest, user: User, *, to: str) -> HttpResponse:
 
 
 def _place_of(link: Invitation) -> str:
+    """Gives where the work of the role begins."""
     if link.tournament is not None:
-        return reverse("event", args=[link.tournament.slug])
+        place = {RoleName.REFEREE: "referee", RoleName.PLAYER: "event"}.get(link.role, "desk")
+        return reverse(place, args=[link.tournament.slug])
     return reverse("event_list")
 
 

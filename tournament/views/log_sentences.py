@@ -95,6 +95,7 @@ def words_of(line: LogLine) -> Mapping[str, str]:
     for name, value in written.items():
         if isinstance(value, str | int):
             words[name] = value_text(name, value, line)
+    words["now"] = words["status"]
     if line.player:
         words["player"] = line.player
     for name, number in (("round", line.round), ("table", line.table)):

@@ -41,7 +41,10 @@ ACTIONS: dict[str, tuple[Promise, Promise]] = {
     "password_reset": (_("new password"), _("New password by a link: %(user)s.")),
     # players
     "registration_add": (_("player signed up"), _("Signed up: %(player)s.")),
-    "registration_status": (_("player's status changed"), _("Status changed: %(player)s.")),
+    "registration_status": (
+        _("player's status changed"),
+        _("Status changed. %(player)s: %(now)s."),
+    ),
     "registration_update": (_("sign-up changed"), _("Sign-up changed: %(player)s.")),
     "registration_remove": (_("sign-up deleted"), _("Sign-up deleted: %(player)s.")),
     "sign_up_self": (_("player signed up alone"), _("%(player)s signed up without help.")),

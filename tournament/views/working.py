@@ -78,6 +78,14 @@ class Refusal:
         return tuple(problem.text for problem in self.problems if problem.field == name)
 
     @property
+    def told(self) -> tuple[ShownProblem, ...]:
+        """The problems with every sentence once, at the first field it stands at."""
+        once: dict[str, ShownProblem] = {}
+        for problem in self.problems:
+            once.setdefault(problem.text, problem)
+        return tuple(once.values())
+
+    @property
     def by_field(self) -> dict[str, tuple[str, ...]]:
         """Gives the sentences of every field that has some, for templates."""
         names = dict.fromkeys(problem.field for problem in self.problems if problem.field)

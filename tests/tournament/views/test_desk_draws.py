@@ -72,7 +72,7 @@ def test_draw_runs_as_a_job_and_becomes_a_proposal(mirja, event):
     assert "Round 1 is being drawn" in text
     assert '<noscript><meta http-equiv="refresh"' in text
     progress = reverse("desk_draw_progress", args=[event.slug, 1])
-    assert "Waiting for a runner." in text_of(mirja, progress)
+    assert "It starts in a moment." in text_of(mirja, progress)
     run_waiting()
     assert mirja.get(progress).status_code == 204
     text = text_of(mirja, draw_of(event))

@@ -194,6 +194,9 @@ def test_table_with_a_gap_or_somebody_twice_is_told_at_the_seat(make_user):
     answer = niko.post(results_of(meeting), twice)
     assert answer.status_code == 422
     assert 'href="#seat-E"' in answer.content.decode()
+    assert [one.text for one in answer.context["refusal"].told] == [
+        f"{people[0].player.public_name} sits at this table twice."
+    ]
     assert f'value="{people[1].pk}" selected' in answer.content.decode()
     assert not meeting.tables.exists()
 

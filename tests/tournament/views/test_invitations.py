@@ -51,9 +51,15 @@ def test_link_is_shown_once_and_leads_to_a_role(client: Client, owner: User, eve
     assert "&lt;b&gt;Oskar&lt;/b&gt;" in answer.content.decode()
     assert answer["Cache-Control"] == "no-store, private"
     assert address not in text_of(client, people(event))
-    assert stranger.post(address, NEW)["Location"] == f"/t/{event.slug}/"
+    assert stranger.post(address, NEW)["Location"] == reverse("referee", args=[event.slug])
     assert "Signed in as oskar" in text_of(stranger, "/")
     assert User.objects.get(username="oskar").roles.get().name == RoleName.REFEREE
+
+
+def test_organiser_by_a_link_lands_on_the_desk(event: Tournament):
+    made = invitation_create(SYSTEM, scope=Scope(tournament_id=event.pk), role="organiser")
+    answer = Client().post(reverse("invite", args=[made.secret]), NEW)
+    assert answer["Location"] == reverse("desk", args=[event.slug])
 
 
 def test_only_looking_at_a_link_uses_nothing_up(client: Client, event: Tournament):

@@ -146,7 +146,11 @@ def test_correction_says_who_had_what_before_and_after(played: tuple[Tournament,
     [
         ("tournament_update", "The details of the event were changed.", [("Place", "–", "Hall")]),
         ("tournament_rules_change", "The rules were changed.", [("ties", "–", "seat")]),
-        ("registration_status", "Status changed: Katya.", [("Status", "checked in", "withdrawn")]),
+        (
+            "registration_status",
+            "Status changed. Katya: withdrawn.",
+            [("Status", "checked in", "withdrawn")],
+        ),
         ("result_confirm", "Round 1, table 1: the result was confirmed.", []),
         (
             "penalty_record",
