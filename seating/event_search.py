@@ -266,14 +266,17 @@ def refuse_meetings(
     stopped: Stopped,
 ) -> None:
     """Raise `NoValidSeating` naming the pairs that meet in the best plan found but must not."""
-    pairs = {
+    meeting = {
         (one, two)
         for tables in rounds
         for table in tables
         for one in table
         for two in table
-        if one < two < len(entrants) and prices[one].get(two, 0) >= HARD
+        if one < two and prices[one].get(two, 0) >= HARD
     }
+    if not meeting:
+        return
+    pairs = {pair for pair in meeting if pair[1] < len(entrants)}
     names = {entrant.id: entrant.label for entrant in entrants}
     if pairs:
         refuse_bans(

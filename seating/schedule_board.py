@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 REPEAT = 100  # the second meeting of two
 FURTHER = 20  # what each meeting after it costs more than the one before
-HARD = 100_000  # a pair that must never meet
+HARD = 100_000_000  # a pair that must never meet: more than all repeats of a plan together
 
 # The price of one more meeting of two who met 0, 1, 2, ... times.
-PRICES = tuple(0 if met == 0 else REPEAT + FURTHER * (met - 1) for met in range(256))
+PRICES = tuple(0 if met == 0 else REPEAT + FURTHER * (met - 1) for met in range(4096))
 PairPrices = Sequence[Mapping[int, int]]  # for each person what each meeting with another costs
 
 

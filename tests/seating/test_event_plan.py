@@ -124,3 +124,12 @@ def test_plan_for_three_at_a_table_has_even_winds(count, rounds, most):
     assert all(check([tables], range(1, count + 1)) == [] for tables in plan.rounds)
     assert repeats(plan.rounds)["repeat_meetings"] <= most
     assert winds(plan.rounds, seats=3)["uneven_players"] == 0
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(8, 40), (4, 300), (5, 300)])
+def test_a_plan_of_many_rounds_repeats_meetings_and_is_a_plan(players: int, rounds: int) -> None:
+    entrants = field_of(players)
+
+    plan = plan_event(entrants, rounds=rounds, seed=1, wishes=seating.Wishes(fill="byes"))
+
+    assert len(plan.rounds) == rounds
