@@ -102,8 +102,9 @@ def catalogue_item(code: str, *, rules: RuleSet) -> CatalogueItem:
 def default_points(kind: str, *, rules: RuleSet, minutes: int | None = None) -> int:
     """Return what a kind of penalty does to the total unless the referee says otherwise.
 
-    Never above zero; 0 also where only the referee can say it. A chombo acts here only where it
-    is taken after uma: off the points, or paid at the table, it is part of the table's result.
+    Never above zero; 0 also where only the referee can say it. A chombo paid at the table is part
+    of the table's result, so it is 0 here. One taken off the points before the places belongs to
+    the seat of the result; recorded as a penalty instead, it costs the same and moves no place.
     Raises ScoringError `unknown_penalty_kind`.
     """
     if kind not in PENALTY_KINDS:
@@ -111,7 +112,7 @@ def default_points(kind: str, *, rules: RuleSet, minutes: int | None = None) -> 
         data = {"kind": kind, "known": list(PENALTY_KINDS)}
         raise ScoringError("unknown_penalty_kind", detail, data)
     if kind == "chombo":
-        return -rules.chombo_points if rules.chombo_accounting == "after_uma" else 0
+        return 0 if rules.chombo_accounting == "paid_at_table" else -rules.chombo_points
     if kind == "late":
         return late_points(minutes or 0, rules=rules)
     if kind == "absence":

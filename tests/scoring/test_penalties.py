@@ -62,10 +62,10 @@ def test_riichi_has_the_union_of_chombo_reasons() -> None:
         ("ema-2016", {}, -20_000),  # A1: 20,000 after uma
         ("wrc-2022", {}, -30_000),  # B6: 30,000
         ("club-mantikora", {}, 0),  # X: paid at the table
-        ("ema-2016", {"chombo_accounting": "off_points"}, 0),  # D2: off the table's points
+        ("ema-2016", {"chombo_accounting": "off_points"}, -20_000),  # D2, told by a penalty
     ],
 )
-def test_chombo_takes_from_the_total_only_after_uma(
+def test_chombo_takes_from_the_total_unless_it_was_paid_at_the_table(
     preset: str, overrides: dict[str, object], expected: int
 ) -> None:
     rules = build_ruleset(preset, overrides)
