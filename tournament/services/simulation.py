@@ -11,7 +11,8 @@ from datetime import datetime, timedelta
 
 from scoring.errors import Problem
 from scoring.penalties import penalty_catalogue
-from scoring.ruleset import RuleSet
+from scoring.ruleset import RuleSet, get_preset, preset_names
+from seating import fill_options
 from seating.randomness import Dice
 from tournament.actors import Actor, system_actor
 from tournament.bridge.rules import rules_of
@@ -142,8 +143,24 @@ def _check(plan: Championship) -> None:
     if plan.until_round is not None and not 1 <= plan.until_round <= plan.rounds:
         detail = f"There are {plan.rounds} rounds, so none is number {plan.until_round}."
         problems.append(Problem(code="out_of_range", place="until_round", detail=detail))
+    problems += _fill_problems(plan)
     if problems:
         raise Invalid(problems)
+
+
+def _fill_problems(plan: Championship) -> list[Problem]:
+    """Says before anything is written that so many players cannot be seated in this way."""
+    if plan.preset not in preset_names() or plan.players < 1:
+        return []
+    size = get_preset(plan.preset).players
+    options = {one.fill: one for one in fill_options(plan.players, table_size=size)}
+    chosen = options.get(plan.fill)
+    if not options or (chosen is not None and chosen.possible):
+        return []
+    others = [name for name, one in options.items() if one.possible and name != "five"]
+    why = chosen.detail if chosen else f"Tables of {size} know no such way."
+    detail = f"{why} Possible here: {', '.join(others) or 'nothing'}."
+    return [Problem(code="fill_not_possible", place="fill", detail=detail)]
 
 
 def _sign_up(event: Tournament, count: int, *, now: datetime) -> list[Registration]:

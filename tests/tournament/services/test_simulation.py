@@ -126,3 +126,16 @@ def test_demo_is_in_its_fourth_round():
         (0, ""),
     ]
     assert standings_of(event).next_cut == 8
+
+
+@pytest.mark.parametrize(
+    ("players", "preset", "fill", "possible"),
+    [(5, "ema-2016", "substitutes", "byes"), (10, "sanma-online", "three", "substitutes, byes")],
+)
+def test_a_field_that_cannot_be_seated_so_leaves_no_event_behind(
+    db: None, players: int, preset: str, fill: str, possible: str
+) -> None:
+    with pytest.raises(CommandError, match=f"Possible here: {possible}."):
+        call_command("play_demo", players=players, rounds=1, preset=preset, fill=fill)
+
+    assert not Tournament.objects.exists()
