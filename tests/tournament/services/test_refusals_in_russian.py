@@ -38,7 +38,8 @@ pytestmark = pytest.mark.django_db
 DESK = system_actor("Пульт")
 NAMES = ("Ольга", "Борис", "Дарья", "Илья", "Тимур", "Фёдор", "Зоя", "Нина", "Аня", "Пётр")
 NOT_WORDS = re.compile(
-    r"Europe/Helsinki|Mars/Base|\ba до z\b|«[^»]*»|'[^']*'|\bspring-open\b|\bwarning\b.*disqualification|"
+    r"Europe/Helsinki|Mars/Base|\ba до z\b|«[^»]*»|'[^']*'|\bspring-open\b|"
+    r"\bwarning\b.*disqualification|"
     r"\bcolour\b|\breferee\b|substitutes, byes, three, five"
 )
 """What stays as it is typed: addresses, what somebody wrote, names of fields and kinds."""
