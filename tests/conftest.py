@@ -1,10 +1,12 @@
 """What every test may use. Loaded before Django: it says which settings the tests run under."""
 
 import os
+from collections.abc import Iterator
 
 import django
 import pytest
 from django.db import connection
+from django.utils import translation
 from pytest_django import Settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
@@ -32,3 +34,11 @@ def django_db_modify_db_settings(
 def _quick_passwords(settings: Settings) -> None:
     """Signing in is tested a hundred times; the slow hash proves nothing here."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """A request in another language leaves its language on; the next test begins in English."""
+    translation.activate("en")
+    yield
+    translation.deactivate()
