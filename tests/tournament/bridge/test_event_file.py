@@ -278,6 +278,8 @@ SEATS = ["rounds", 0, "tables", 0, "seats"]
             None,
             ("rounds[0].tables[0].seats[1].player", "seat_without_player"),
         ),
+        (["players", 1, "name"], "\u200b", ("players[1].name", "empty")),
+        ([*SEATS, 1, "absent"], "a", ("rounds[0].tables[0].seats[1].absent", "absent_sits_here")),
         ([*SEATS, 1, "wind"], "E", ("rounds[0].tables[0].seats[1].wind", "seat_twice")),
         ([*SEATS, 1, "points"], ..., ("rounds[0].tables[0].seats[1].points", "missing")),
         ([*SEATS, 1, "points"], None, ("rounds[0].tables[0].seats[1].points", "points_missing")),

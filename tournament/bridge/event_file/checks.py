@@ -103,7 +103,21 @@ def _check_round(row: RoundRow, found: EventFile, ids: set[str], findings: Findi
             for key, field in ((seat.player, "player"), (seat.absent, "absent")):
                 if key:
                     _known(key, f"{seat.place}.{field}", ids, found.players, findings)
+        _check_absent(table, findings)
         _check_table(table, found, findings)
+
+
+def _check_absent(table: TableRow, findings: Findings) -> None:
+    """Nobody stands in for somebody who sits at the same table."""
+    sitting = {seat.player for seat in table.seats if seat.player}
+    for seat in table.seats:
+        if seat.absent in sitting:
+            findings.problem(
+                "absent_sits_here",
+                f"{seat.place}.absent",
+                f"{seat.absent!r} sits at table {table.number} and cannot be absent from it.",
+                player=seat.absent,
+            )
 
 
 def _check_seated_once(row: RoundRow, *, exclusive: bool, findings: Findings) -> None:

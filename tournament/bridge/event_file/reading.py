@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from scoring.errors import Problem, ScoringError
 from scoring.points import Parts, parse_points
-from tournament.text import clean_text
+from tournament.text import clean_text, is_visible
 
 MAX_BYTES = 20 * 1024 * 1024
 """A 400-player event with every hand is under 5 MiB."""
@@ -156,7 +156,7 @@ class Thing:
             self.problem("not_text", key, f"{self.path(key)} is not a text.")
             return default
         cleaned = clean_text(value)
-        if required and not cleaned:
+        if required and not is_visible(cleaned):
             self.problem("empty", key, f"{self.path(key)} is empty.")
         if len(cleaned) > longest:
             self.problem(
