@@ -2,17 +2,15 @@
 
 import json
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from threading import Barrier
 
 import pytest
-from django.db import connection
 
+from tests.builders import RACERS, race
 from tournament.actors import Actor, system_actor, user_actor
 from tournament.bridge.results import ResultInput, SeatInput
 from tournament.choices import ResultStatus, RoleName
-from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale, TournamentError
+from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import AuditEntry, Role, Table, TableResult, Tournament, User
 from tournament.services import results
 from tournament.services.event_import import event_import
@@ -273,26 +271,6 @@ def test_a_cancelled_round_takes_no_results(table, rita):
 
 
 # Two at once. Each race has a twin without its guard, which must go wrong.
-
-RACERS = 8
-
-
-def race(step: Callable[[int], object]) -> list[str]:
-    """Runs `step` in threads that start at one instant; gives how each ended."""
-    barrier = Barrier(RACERS)
-
-    def run(number: int) -> str:
-        barrier.wait()
-        try:
-            step(number)
-        except TournamentError as error:
-            return error.code
-        finally:
-            connection.close()
-        return "done"
-
-    with ThreadPoolExecutor(RACERS) as pool:
-        return sorted(pool.map(run, range(RACERS)))
 
 
 def submit_different(table: Table) -> Callable[[int], object]:
