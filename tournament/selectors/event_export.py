@@ -46,6 +46,7 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
     )
     keys = player_keys(registrations)
     rounds = list(tournament.rounds.select_related("stage", "draw").order_by("pk"))
+    positions = {row.pk: position for position, row in enumerate(rounds)}
     play = _load_play(tournament)
     penalties = tournament.penalties.select_related("round", "table").order_by("pk")
     start_totals = {
@@ -78,7 +79,10 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
         ),
         "rounds": [_round(row, play, keys) for row in rounds],
         **filled(
-            penalties=[penalty_value(row, keys[row.registration_id]) for row in penalties],
+            penalties=[
+                penalty_value(row, keys[row.registration_id], positions=positions)
+                for row in penalties
+            ],
             carry_over=start_totals,
         ),
     }

@@ -7,6 +7,7 @@ from datetime import datetime
 from scoring.penalties import default_points
 from scoring.ruleset import RuleSet
 from tournament.actors import Actor
+from tournament.bridge.event_file.checks import round_position
 from tournament.bridge.event_file.shape import (
     EventFile,
     PenaltyRow,
@@ -14,7 +15,8 @@ from tournament.bridge.event_file.shape import (
     TableRow,
     VersionRow,
 )
-from tournament.choices import DrawStatus, ResultStatus, RoundStatus
+from tournament.bridge.event_file.wishes import renamed
+from tournament.choices import DrawStatus, ResultStatus
 from tournament.models import (
     Draw,
     Hand,
@@ -97,7 +99,7 @@ class PlayWriter:
             mode=row.draw.mode,
             status=DrawStatus.PUBLISHED,
             seed=row.draw.seed,
-            options=dict(row.draw.options),
+            options=renamed(row.draw.options, name=self._row_id),
             tables=[
                 {
                     "number": table.number,
@@ -117,6 +119,10 @@ class PlayWriter:
             created_at=row.published_at or self.now,
         )
 
+    def _row_id(self, key: object) -> int | None:
+        found = self.registrations.get(str(key))
+        return found.pk if found else None
+
     def _tables(self, found: EventFile, rounds: list[Round]) -> dict[tuple[int, int], Table]:
         """Writes the tables, collects what stands on them; gives them by round and number."""
         rows = [
@@ -135,7 +141,7 @@ class PlayWriter:
         )
         for (row, _), table in zip(rows, made, strict=True):
             self._seats(row, table)
-        return {(table.round.number, table.number): table for table in made if _counts(table)}
+        return {(table.round_id, table.number): table for table in made}
 
     def _seats(self, row: TableRow, table: Table) -> None:
         seats = {
@@ -191,19 +197,17 @@ class PlayWriter:
         rounds: list[Round],
         tables: Mapping[tuple[int, int], Table],
     ) -> None:
-        by_number = {round_.number: round_ for round_ in sorted(rounds, key=lambda r: r.is_live)}
         Penalty.objects.bulk_create(
-            self._penalty(row, by_number, tables) for row in found.penalties
+            self._penalty(row, _round_of(row, found, rounds), tables) for row in found.penalties
         )
 
     def _penalty(
         self,
         row: PenaltyRow,
-        rounds: Mapping[int, Round],
+        round_: Round | None,
         tables: Mapping[tuple[int, int], Table],
     ) -> Penalty:
-        round_ = rounds[row.round] if row.round is not None else None
-        table = tables.get((row.round or 0, row.table)) if row.table is not None else None
+        table = tables[round_.pk, row.table] if round_ and row.table is not None else None
         points = row.points
         if points is None:
             points = default_points(row.kind, rules=self.rules, minutes=row.minutes)
@@ -229,5 +233,6 @@ class PlayWriter:
         )
 
 
-def _counts(table: Table) -> bool:
-    return table.round.status == RoundStatus.PUBLISHED
+def _round_of(row: PenaltyRow, found: EventFile, rounds: list[Round]) -> Round | None:
+    position = round_position(row, found.rounds)
+    return None if position is None else rounds[position]

@@ -7,6 +7,7 @@ from copy import deepcopy
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.whole_event import full_event, small_event
 from tournament.actors import system_actor
 from tournament.errors import Invalid
 from tournament.models import Player, Tournament
@@ -14,149 +15,6 @@ from tournament.selectors.event_export import event_text
 from tournament.services.event_import import event_import
 
 pytestmark = pytest.mark.django_db
-
-
-def seat(wind: str, player: str | None, points: int | None, **more: object) -> dict:
-    return {"wind": wind, "player": player, "points": points, **more}
-
-
-def small_event() -> dict:
-    """Four players, one round, one penalty."""
-    return {
-        "format": 1,
-        "name": "Friday",
-        "kind": "tournament",
-        "rules": {"preset": "ema-2016"},
-        "players": [{"id": name, "name": name.upper()} for name in "abcd"],
-        "rounds": [
-            {
-                "number": 1,
-                "tables": [
-                    {
-                        "seats": [
-                            seat("E", "a", 40000),
-                            seat("S", "b", 30000),
-                            seat("W", "c", 26000),
-                            seat("N", "d", 24000),
-                        ]
-                    }
-                ],
-            }
-        ],
-        "penalties": [{"player": "d", "kind": "points", "points": -1000, "round": 1}],
-    }
-
-
-def full_event() -> dict:
-    """An event with one of everything the file can hold."""
-    event = small_event()
-    event |= {
-        "slug": "full",
-        "status": "running",
-        "club": "Lakeside",
-        "place": "Hall 2",
-        "starts_on": "2026-11-28",
-        "ends_on": "2026-11-29",
-        "time_zone": "Europe/Helsinki",
-        "planned_rounds": 4,
-        "hidden": True,
-        "sign_up_open": True,
-        "seed": 7,
-        "stages": [
-            {"number": 1, "name": "Main"},
-            {"number": 2, "name": "Final", "carry_over": "half", "cut": 4},
-        ],
-        "carry_over": {"a": "50000/3", "b": -200},
-    }
-    event["players"][0] |= {"alias": "Ace", "club": "Harbour", "country": "FI", "team": "Reds"}
-    event["players"][1] |= {"federation_number": "0154", "status": "withdrawn", "number": 2}
-    event["players"] += [{"id": 5, "name": "五", "status": "waiting", "seed_rating": -3}]
-    table = event["rounds"][0]["tables"][0]
-    table |= {
-        "number": 3,
-        "sticks_left": 1,
-        "hands": [{"result": "draw", "tenpai": ["E"]}, {"result": "chombo", "offender": "S"}],
-        "result": {
-            "version": 3,
-            "entered_by": "Oskar",
-            "entered_at": "2026-11-28T12:00:00+02:00",
-            "device": "phone 2",
-            "reason": "wrong stick",
-            "confirmed_by": "Mirja",
-        },
-        "versions": [
-            {
-                "version": 1,
-                "status": "replaced",
-                "seats": [{"wind": "E", "points": 41000}, {"wind": "S", "points": None}],
-                "entered_by": "Aino",
-            },
-            {
-                "version": 2,
-                "status": "replaced",
-                "accepted": "signed",
-                "seats": [
-                    {"wind": wind, "points": 30100, "hands_won": 0, "chombo": 1} for wind in "ESWN"
-                ],
-                "hands": [{"result": "abort", "kind": "kyuushu"}],
-            },
-        ],
-    }
-    table["seats"][0] |= {"points": 39000, "chombo": 1, "hands_won": 0}
-    event["rounds"][0] |= {
-        "name": "Morning",
-        "date": "2026-11-28",
-        "stage": 1,
-        "scores": [{"player": "5", "final": "-12500.5", "kind": "bye"}],
-        "draw": {"mode": "random", "seed": 11, "figures": {"repeats": 0}, "edited": True},
-    }
-    event["rounds"] += [
-        {"number": 2, "status": "cancelled", "reason": "fire alarm", "tables": []},
-        {
-            "number": 2,
-            "stage": 2,
-            "tables": [
-                {
-                    "number": 1,
-                    "seats": [
-                        seat("E", "b", None, substitute=True, absent="a"),
-                        seat("S", None, None, substitute=True),
-                        seat("W", "c", None),
-                        seat("N", "d", None),
-                    ],
-                }
-            ],
-        },
-        {
-            "number": 3,
-            "stage": 2,
-            "tables": [
-                {
-                    "seats": [seat("E", "a", 35000), seat("S", "b", 35000), seat("W", "c", 20000)],
-                    "result": {"status": "disputed", "version": 1, "reason": "east says 34000"},
-                }
-            ],
-        },
-    ]
-    event["penalties"] += [
-        {
-            "player": "c",
-            "round": 1,
-            "table": 3,
-            "hand": 4,
-            "kind": "late",
-            "code": "late",
-            "minutes": 7,
-            "points": -5000,
-            "reason": "bus",
-            "article": "6.2",
-            "given_by": "Oskar",
-            "cancelled": "the clock was wrong",
-            "cancelled_by": "Mirja",
-        },
-        {"player": "d", "kind": "warning", "to_each": 5},
-    ]
-    return event
 
 
 def imported(event: dict, slug: str = "") -> Tournament:
@@ -187,6 +45,9 @@ def test_export_of_an_import_says_everything_the_file_said():
     assert event["rounds"][1]["status"] == "cancelled"
     assert event["rounds"][3]["tables"][0]["result"]["status"] == "disputed"
     assert event["penalties"][1]["cancelled"] == "the clock was wrong"
+    assert event["penalties"][3]["round_at"] == 1
+    assert event["penalties"][3]["table"] == 5
+    assert event["rounds"][0]["draw"]["options"] == given["rounds"][0]["draw"]["options"]
 
 
 @pytest.mark.parametrize("event", [small_event(), full_event()], ids=["small", "full"])
@@ -334,6 +195,21 @@ def test_a_sum_that_is_off_is_taken_with_a_written_reason():
     event = broken([*SEATS, 1, "points"], 29000)
     event["rounds"][0]["tables"][0]["accepted"] = "the sheet was signed so"
     assert imported(event).rounds.count() == 1
+
+
+def test_an_earlier_version_has_points_of_the_tables_own_seats_only():
+    event = small_event()
+    earlier = {"status": "replaced", "version": 1, "seats": [{"wind": "R", "points": 5}]}
+    event["rounds"][0]["tables"][0] |= {"versions": [earlier], "result": {"version": 2}}
+    assert problems_of(event) == [("rounds[0].tables[0].versions", "seat_unknown")]
+
+
+def test_a_draft_does_not_excuse_a_table_of_two():
+    event = small_event()
+    table = event["rounds"][0]["tables"][0]
+    table["seats"] = table["seats"][:2]
+    table["result"] = {"status": "draft"}
+    assert problems_of(event) == [("rounds[0].tables[0].seats", "table_size")]
 
 
 def test_an_unknown_key_is_passed_over_with_a_warning():

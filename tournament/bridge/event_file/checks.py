@@ -1,7 +1,7 @@
 """What must fit together in an event file: names that refer to something, seats, sums."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from scoring.errors import Problem
 from scoring.ruleset import RuleSet
@@ -9,6 +9,7 @@ from scoring.table_result import SeatEntry, TableEntry, check_table
 from tournament.bridge.event_file.reading import Findings
 from tournament.bridge.event_file.shape import (
     EventFile,
+    PenaltyRow,
     PlayerRow,
     RoundRow,
     SeatRow,
@@ -180,8 +181,9 @@ def _check_table(table: TableRow, found: EventFile, findings: Findings) -> None:
 
 
 def _seat_problems(table: TableRow) -> Iterator[Problem]:
-    """The chairs of a table that has no result yet are judged like those of one that has."""
-    if table.versions:
+    """Judges the chairs, and the winds of every version, where no complete version tells."""
+    yield from _version_problems(table)
+    if any(version.status in COMPLETE for version in table.versions):
         return
     if len(table.seats) not in (3, 4, 5):
         yield Problem(
@@ -197,6 +199,20 @@ def _seat_problems(table: TableRow) -> Iterator[Problem]:
                 place="seats",
                 detail=f"Table {table.number} has the seat {wind} {count} times.",
             )
+
+
+def _version_problems(table: TableRow) -> Iterator[Problem]:
+    """An earlier or waiting version has points of the table's own seats only."""
+    winds = {seat.wind for seat in table.seats}
+    for version in table.versions:
+        for wind in version.entered.seats:
+            if wind not in winds:
+                yield Problem(
+                    code="seat_unknown",
+                    place="versions",
+                    detail=f"Table {table.number} has no seat {wind}, but version "
+                    f"{version.version} has points for it.",
+                )
 
 
 def _check_points(table: TableRow, version: VersionRow, rules: RuleSet, findings: Findings) -> None:
@@ -225,16 +241,32 @@ def _seat_entry(seat: SeatRow, typed: SeatInput) -> SeatEntry:
 
 
 def _check_penalties(found: EventFile, ids: set[str], findings: Findings) -> None:
-    tables = {row.number: {table.number for table in row.tables} for row in found.rounds}
     for row in found.penalties:
         _known(row.player, f"{row.place}.player", ids, found.players, findings)
-        if row.round is not None and row.round not in tables:
+        if row.round is None:
+            continue
+        position = round_position(row, found.rounds)
+        if position is None:
             findings.problem(
                 "round_unknown", f"{row.place}.round", f"There is no round {row.round}."
             )
-        elif row.table is not None and row.table not in tables.get(row.round or 0, set()):
+        elif row.table is not None and row.table not in {
+            table.number for table in found.rounds[position].tables
+        }:
             findings.problem(
                 "table_unknown",
                 f"{row.place}.table",
                 f"Round {row.round} has no table {row.table}.",
             )
+
+
+def round_position(penalty: PenaltyRow, rounds: Sequence[RoundRow]) -> int | None:
+    """Gives the place of a penalty's round among the file's rounds, None where there is none.
+
+    Without `round_at` it is the published round of that number, else the last one of it.
+    """
+    alike = [at for at, row in enumerate(rounds) if row.number == penalty.round]
+    if penalty.round_at is not None:
+        return penalty.round_at if penalty.round_at in alike else None
+    live = [at for at in alike if rounds[at].status == RoundStatus.PUBLISHED]
+    return (live or alike or [None])[-1]

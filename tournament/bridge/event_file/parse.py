@@ -162,6 +162,7 @@ def _penalty(thing: Thing) -> PenaltyRow:
     row = PenaltyRow(
         player=thing.text("player", required=True, longest=80),
         round=round_number,
+        round_at=thing.whole("round_at", low=0, high=10_000),
         table=thing.whole("table", low=0, high=30_000),
         hand=thing.whole("hand", low=1, high=1_000),
         kind=kind,

@@ -135,11 +135,13 @@ class RoundRow:
 class PenaltyRow:
     """A penalty; `points` is None where the file leaves the amount to the rule set.
 
-    `cancelled` is the reason of its cancelling, "" for one that stands.
+    `cancelled` is the reason of its cancelling, "" for one that stands. `round_at` is the place of
+    its round among `rounds`, from 0, where the number alone does not tell which it is.
     """
 
     player: str
     round: int | None
+    round_at: int | None
     table: int | None
     hand: int | None
     kind: str

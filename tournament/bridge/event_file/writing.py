@@ -5,6 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from scoring.points import Parts, json_points
+from tournament.bridge.event_file.wishes import renamed
 from tournament.choices import RegistrationStatus, ResultStatus, RoundStatus, ScoreKind
 from tournament.models import (
     Draw,
@@ -85,21 +86,21 @@ def round_value(
             status="" if row.status == RoundStatus.PUBLISHED else row.status,
             reason=row.reason,
             published_at=row.published_at,
-            draw=_draw_value(row.draw),
+            draw=_draw_value(row.draw, keys),
         ),
         "tables": list(tables),
         **filled(scores=[_score_value(score, keys[score.registration_id]) for score in scores]),
     }
 
 
-def _draw_value(draw: Draw | None) -> dict[str, Any]:
+def _draw_value(draw: Draw | None, keys: Mapping[int, str]) -> dict[str, Any]:
     if draw is None:
         return {}
     return {
         "mode": draw.mode,
         "seed": draw.seed,
         **filled(
-            options=draw.options,
+            options=renamed(draw.options, name=keys.get),
             figures=draw.figures,
             inputs_hash=draw.inputs_hash,
             algorithm=draw.algorithm,
@@ -206,12 +207,18 @@ def _version_value(version: Version, seats: Sequence[Seat]) -> dict[str, Any]:
     }
 
 
-def penalty_value(row: Penalty, key: str) -> dict[str, Any]:
-    """Gives one penalty; `cancelled` is the reason of its cancelling."""
+def penalty_value(row: Penalty, key: str, *, positions: Mapping[int, int]) -> dict[str, Any]:
+    """Gives one penalty; `cancelled` is the reason of its cancelling.
+
+    `positions` tells where each round stands in the file: a round that was taken back or
+    cancelled shares its number with the one that came after it.
+    """
+    is_past = row.round is not None and not row.round.is_live
     return {
         "player": key,
         **filled(
             round=row.round.number if row.round else None,
+            round_at=positions[row.round.pk] if row.round and is_past else None,
             table=row.table.number if row.table else None,
             hand=row.hand_number,
         ),
