@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scoring.errors import ScoringError
-from scoring.points import Parts, parts, share
+from scoring.points import Parts, parts
 from scoring.standings_types import EntrantId, GameLine, PenaltyLine, StageRule
 
 
@@ -76,7 +76,8 @@ def members_of(
 def carried(total: int, *, stage: StageRule, rounding: str) -> Parts:
     """Return what of a total, in parts, enters a stage: all, half or nothing of it.
 
-    `rounding` = "up_100" rounds the half up to a whole hundred points (toward plus infinity).
+    `rounding` = "up_100" rounds the half up to a whole hundred points (toward plus infinity). A
+    total that was halved too often to have an exact half keeps 1/960 of a point more.
 
     Source: rules in numbers, "Carry-over to finals": Toronto 2023 halved, rounding up; the
     European championship 2016 halved and kept the decimals.
@@ -88,7 +89,7 @@ def carried(total: int, *, stage: StageRule, rounding: str) -> Parts:
     if rounding == "up_100":
         hundred = parts(100)
         return Parts(-(-total // (2 * hundred)) * hundred)
-    return share(Parts(total), 2)
+    return Parts(-(-total // 2))
 
 
 def stage_of_rounds(ordered: Sequence[StageRule], games: Sequence[GameLine]) -> Mapping[int, int]:

@@ -225,6 +225,8 @@ def _stages(data: EventData) -> list[StageRule]:
     for seat in data.seats:
         if seat.registration_id is not None and not seat.substitute:
             members[stage_of[seat.round_id]].add(seat.registration_id)
+        if seat.absent_id is not None:
+            members[stage_of[seat.round_id]].add(seat.absent_id)
     for score in data.scores:
         members[stage_of[score.round_id]].add(score.registration_id)
     opening = min((row.number for row in data.stages), default=1)
