@@ -13,6 +13,9 @@ from django.utils.translation import gettext as _
 from scoring.points import PARTS
 
 MOST_DIGITS = 8
+LONGEST_COUNT = 6
+LONGEST_TEXT = 40
+"""No amount is written longer; what is, is not looked at."""
 HUNDRED = 100
 
 _MINUSES = "-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
@@ -92,7 +95,8 @@ def read_count(text: str, *, most: int = 99) -> Typed:
     cleaned = text.strip()
     if not cleaned:
         return Typed(text, points=0)
-    if not (cleaned.isascii() and cleaned.isdigit()) or int(cleaned[:6]) > most:
+    is_number = cleaned.isascii() and cleaned.isdigit()
+    if not is_number or len(cleaned) > LONGEST_COUNT or int(cleaned) > most:
         problem = _("“%(text)s” is not a number from 0 to %(most)s.")
         return Typed(text, problem=problem % {"text": text, "most": most})
     return Typed(text, points=int(cleaned))
@@ -122,8 +126,14 @@ def read_event_points(text: str, *, unit: str) -> Typed:
 
 def _split(text: str) -> tuple[str, str]:
     """Gives the sign and what stands after it; a minus at the end is one too: `12-`."""
-    found = _SIGN.match(text)
+    found = _SIGN.match(text) if len(text) <= LONGEST_TEXT else None
     sign, rest = (found[1], found[2]) if found else ("", text)
     if not sign and rest and rest[-1] in _MINUSES:
         return rest[-1], rest[:-1].rstrip()
     return sign, rest
+
+
+def read_version(text: str) -> int:
+    """Gives the version somebody was looking at, as a hidden field has it; 0 for nonsense."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_number else 0

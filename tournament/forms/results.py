@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
-from tournament.forms.points import Typed, field_text, read_count, read_points
+from tournament.forms.points import Typed, field_text, read_count, read_points, read_version
 from tournament.models import Seat
 from tournament.services.results import ResultInput, SeatInput
 from tournament.text import REASON_LIMIT, checked_text, clean_text
@@ -100,12 +100,11 @@ def read_result(
     sticks = read_count(posted.get(f"{prefix}sticks_left", ""))
     problems += _unread(sticks, "sticks_left")
     accepted = clean_text(posted.get(f"{prefix}accepted", ""))[:REASON_LIMIT]
-    version = posted.get(f"{prefix}base_version", "")
     return ResultForm(
         rows=tuple(rows),
         sticks_left=sticks.text,
         accepted=accepted,
-        base_version=int(version) if version.isascii() and version.isdigit() else 0,
+        base_version=read_version(posted.get(f"{prefix}base_version", "")),
         entered=ResultInput(seats=typed, sticks_left=sticks.points or 0, accepted=accepted),
         unread=tuple(problems),
     )

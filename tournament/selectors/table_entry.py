@@ -8,7 +8,7 @@ from scoring.table_result import TableCheck, check_table
 from tournament.bridge.results import ResultInput, entry_from_input
 from tournament.bridge.rules import rules_of
 from tournament.choices import RoundStatus
-from tournament.models import Registration, Seat, Table, Tournament
+from tournament.models import Registration, RoundScore, Seat, Table, Tournament
 
 HUNDRED = 100
 
@@ -129,6 +129,9 @@ def free_people(tournament: Tournament, *, table: Table) -> list[Registration]:
         taken = taken.filter(table=table)
     ready = tournament.registrations.filter(status__in=tournament.seated_statuses)
     ready = ready.select_related("player")
+    if not tournament.is_league:
+        scored = RoundScore.objects.filter(round=table.round_id)
+        ready = ready.exclude(pk__in=scored.values("registration"))
     return _by_name(ready.exclude(pk__in=taken.values("registration")))
 
 

@@ -72,6 +72,7 @@ def claim_answer(
         action = "player_claim_refuse"
         if is_the_player:
             _require_free(claim.player)
+            _require_without_player(claim.user_id)
             User.objects.filter(pk=claim.user_id).update(player=claim.player)
             action = "player_claim_confirm"
         under_way.log(action, claim.player, before={}, after={"account": claim.user.username})
@@ -86,6 +87,7 @@ def player_unlink(
         actor, tournament_id=tournament_id, player_ids=[player_id], now=now
     ) as under_way:
         player = under_way.players[player_id]
+        under_way.require_all(player, but=tournament_id)
         user = User.objects.filter(player=player).first()
         if user is not None:
             User.objects.filter(pk=user.pk).update(player=None)
@@ -103,6 +105,14 @@ def _require_free(player: Player) -> None:
     if User.objects.filter(player=player).exists():
         detail = _("%(name)s belongs to another account.") % {"name": player.public_name}
         raise Blocked(detail, code="player_has_account")
+
+
+def _require_without_player(user_id: int) -> None:
+    """Locks the account, so that it is not linked to somebody else at the same moment."""
+    user = User.objects.select_for_update().select_related(None).get(pk=user_id)
+    if user.player_id is not None:
+        detail = _("The account %(name)s belongs to another player by now.")
+        raise Blocked(detail % {"name": user.username}, code="account_has_player")
 
 
 def _record(actor: Actor, action: str, player: Player, user: User, now: datetime) -> None:

@@ -44,17 +44,18 @@ def run_once(
     if not key:
         return call()
     digest = request_hash(request)
+    kept = hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()  # of any length
     try:
         with transaction.atomic():
             row = IdempotencyKey.objects.create(
-                actor=actor.key, key=key, request_hash=digest, created_at=now or timezone.now()
+                actor=actor.key, key=kept, request_hash=digest, created_at=now or timezone.now()
             )
             answer = call()
             row.answer, row.answered = answer, True
             row.save(update_fields=["answer", "answered"])
             return answer
     except IntegrityError:
-        earlier = IdempotencyKey.objects.filter(actor=actor.key, key=key, answered=True).first()
+        earlier = IdempotencyKey.objects.filter(actor=actor.key, key=kept, answered=True).first()
         if earlier is None:
             raise  # another constraint broke inside the call: not ours to explain
     if earlier.request_hash != digest:

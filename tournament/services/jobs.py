@@ -205,6 +205,8 @@ def job_cancel(actor: Actor, *, job_id: int) -> Job:
         raise NotFound(_("There is no such job."), code="job_gone")
     with change(actor, tournament_id=found.tournament_id, right=Right.DRAW) as under_way:
         job = Job.objects.select_for_update().get(pk=job_id)
+        if job.state not in OPEN_JOB_STATES:
+            return job
         if job.state == JobState.QUEUED:
             job.state, job.finished_at = JobState.CANCELLED, under_way.now
         job.stop_requested = True

@@ -18,6 +18,7 @@ from tournament.models import Registration, Round, Seat, Stage, Table, TableResu
 from tournament.permissions import Right
 from tournament.selectors.draw_entrants import not_seatable
 from tournament.selectors.rounds import is_settled
+from tournament.selectors.tables import abandoned_scores
 from tournament.services.change import Change, change
 from tournament.services.tournaments import freeze_rules
 from tournament.text import NAME_LIMIT, REASON_LIMIT, checked_text
@@ -199,6 +200,12 @@ def seat_change(actor: Actor, *, seat_id: int, plan: SeatPlan, now: datetime | N
                 % {"number": seat.table.number},
                 code="results_exist",
             )
+        if abandoned_scores(seat.table).exists():
+            raise Blocked(
+                _("Table %(number)s was abandoned, so its seats stay.")
+                % {"number": seat.table.number},
+                code="table_abandoned",
+            )
         problems = _seat_problems(under_way, [plan], fixed_size=True)
         problems += _elsewhere_problems(seat, plan)
         if problems:
@@ -303,10 +310,26 @@ def _elsewhere_problems(seat: Seat, plan: SeatPlan) -> list[Problem]:
         others.filter(round=seat.round) if seat.once_per_round else others.filter(table=seat.table)
     )
     other = others.select_related("table", "registration__player").first()
+    if other is None and seat.once_per_round:
+        return _bye_problems(seat, plan)
     if other is None or other.registration is None:
         return []
     values = {"name": other.registration.player.public_name, "number": other.table.number}
     detail = _("%(name)s sits at table %(number)s.") % values
+    return [Problem(code="player_twice", place="seats[0]", detail=detail)]
+
+
+def _bye_problems(seat: Seat, plan: SeatPlan) -> list[Problem]:
+    """Gives the problem of a player who has a score of this round without a table."""
+    score = (
+        seat.round.scores.filter(registration_id=plan.registration_id)
+        .select_related("registration__player")
+        .first()
+    )
+    if score is None:
+        return []
+    name = score.registration.player.public_name
+    detail = _("%(name)s sits out this round and has its score.") % {"name": name}
     return [Problem(code="player_twice", place="seats[0]", detail=detail)]
 
 

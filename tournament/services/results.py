@@ -24,9 +24,10 @@ from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import Hand, SeatScore, Table, TableResult
-from tournament.permissions import Right, has_right
+from tournament.permissions import Right, has_right, require
 from tournament.selectors.tables import abandoned_scores
 from tournament.services.change import Change, change
+from tournament.text import REASON_LIMIT, checked_text, clean_text, is_visible
 
 __all__ = [
     "PENDING",
@@ -116,6 +117,8 @@ def result_confirm(
         if result.status == ResultStatus.CONFIRMED:
             return result
         _refuse_own_entry(under_way, result)
+        if result.status == ResultStatus.DISPUTED:
+            require(under_way.actor, Right.CONFIRM_RESULT, tournament=under_way.tournament)
         _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
         if result.status not in (ResultStatus.SUBMITTED, ResultStatus.DISPUTED):
             raise Blocked(
@@ -140,7 +143,7 @@ def result_dispute(
     actor: Actor, *, table_id: int, version: int, reason: str, now: datetime | None = None
 ) -> TableResult:
     """Marks the sent version as disputed, with the reason; a referee then decides."""
-    _need_reason(reason)
+    reason = _reason(reason)
     with _table_change(actor, table_id, Right.ENTER_RESULT, now) as (under_way, table):
         result = _version(table, version)
         _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
@@ -170,7 +173,7 @@ def result_correct(
     It may concern any round; later rounds stay as they were drawn. Raises `Invalid`, `Stale`,
     and `Blocked` if nothing is confirmed yet or the event is finished.
     """
-    _need_reason(reason)
+    reason = _reason(reason)
     with _table_change(actor, table_id, Right.CORRECT_RESULT, now) as (under_way, table):
         _refuse_if_moved_on(table, base_version, entered)
         stored = table.results.filter(status=ResultStatus.CONFIRMED).first()
@@ -365,8 +368,20 @@ def _scores(result: TableResult) -> list[SeatScore]:
     return list(result.scores.select_related("seat"))
 
 
-def _need_reason(reason: str) -> None:
-    if not reason.strip():
-        raise Invalid(
-            [Problem(code="reason_missing", place="reason", detail=_("Say why, in a few words."))]
-        )
+def _reason(reason: str) -> str:
+    """Gives the cleaned reason. Raises `Invalid` where nothing can be read, or too much."""
+    cleaned = clean_text(reason)
+    if not is_visible(cleaned):
+        detail = _("Say why, in a few words.")
+        raise Invalid([Problem(code="reason_missing", place="reason", detail=detail)])
+    problems: list[Problem] = []
+    checked_text(
+        cleaned,
+        place="reason",
+        title=_("The reason"),
+        limit=REASON_LIMIT,
+        problems=problems,
+    )
+    if problems:
+        raise Invalid(problems)
+    return cleaned

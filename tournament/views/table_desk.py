@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournament.errors import Invalid
+from tournament.forms.points import read_version
 from tournament.forms.seats import read_seat
 from tournament.forms.tables import read_abandonment
 from tournament.permissions import Right
@@ -151,8 +152,7 @@ STEPS: dict[str, Step] = {
 
 
 def _version(work: Work) -> int:
-    text = work.request.POST.get("version", "")
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return read_version(work.request.POST.get("version", ""))
 
 
 def _abandon_field(place: str) -> str:

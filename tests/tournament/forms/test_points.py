@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.forms.points import field_text, read_count, read_event_points, read_points
+from tournament.forms.points import (
+    field_text,
+    read_count,
+    read_event_points,
+    read_points,
+    read_version,
+)
 
 PARTS = 960
 
@@ -106,3 +112,17 @@ def test_event_points_are_read_as_the_standings_show_them(text, unit, points):
 )
 def test_event_points_that_are_none_are_named(text, unit):
     assert text in read_event_points(text, unit=unit).problem
+
+
+@pytest.mark.parametrize("text", ["0000009999999", "9" * 5000, "100", "-1", "１２"])
+def test_a_count_beyond_its_bounds_is_not_read(text: str) -> None:
+    assert read_count(text).points is None
+
+
+@pytest.mark.parametrize(("text", "version"), [("7", 7), ("9" * 5000, 0), ("x", 0), ("", 0)])
+def test_a_version_is_a_small_number_or_none(text: str, version: int) -> None:
+    assert read_version(text) == version
+
+
+def test_an_endless_text_is_no_number_of_points() -> None:
+    assert read_points("1" + " " * 100_000 + "x", in_hundreds=True).points is None

@@ -314,3 +314,23 @@ def test_event_version_counts_every_change_made_at_once(transactional_db, table)
     before = version_of(table)
     race(submit_different(table))
     assert version_of(table) == before + 1
+
+
+def test_a_reason_that_cannot_be_stored_or_read_is_refused(table, rita, sam):
+    result_submit(sam, table_id=table.pk, entered=RIGHT, base_version=0)
+    for reason in ("x" * 401, "\u200b\u202e", " \n"):
+        with pytest.raises(Invalid):
+            result_dispute(sam, table_id=table.pk, version=1, reason=reason)
+    result_dispute(sam, table_id=table.pk, version=1, reason="North\x00 says 25,000")
+    assert TableResult.objects.get().reason == "North says 25,000"
+
+
+def test_a_disputed_result_is_decided_by_who_may_confirm_alone(table, sam):
+    Tournament.objects.update(kind="league")
+    member = person("mia", RoleName.PLAYER, table)
+    result_submit(sam, table_id=table.pk, entered=RIGHT, base_version=0)
+    result_dispute(sam, table_id=table.pk, version=1, reason="North says 25,000")
+    with pytest.raises(NotAllowed):
+        result_confirm(member, table_id=table.pk, version=1)
+    result_confirm(sam, table_id=table.pk, version=1)
+    assert statuses(table) == ["confirmed"]
