@@ -14,6 +14,7 @@ from scoring.points import Parts, json_points
 from tournament.bridge.event_file import FORMAT
 from tournament.bridge.event_file.writing import (
     filled,
+    in_order,
     penalty_value,
     player_value,
     round_value,
@@ -89,7 +90,10 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
 
 
 def _rules(tournament: Tournament) -> dict[str, Any]:
-    rules: dict[str, Any] = {"preset": tournament.preset, "overrides": tournament.overrides}
+    rules: dict[str, Any] = {
+        "preset": tournament.preset,
+        "overrides": in_order(tournament.overrides),
+    }
     if tournament.rules_are_frozen:
         rules["options"] = rules_of(tournament).as_json()
     return rules

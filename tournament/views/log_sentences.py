@@ -160,7 +160,8 @@ def _changes(line: LogLine) -> Iterator[ChangedValue]:
         yield from _changed_tables(before, after, line)
         return
     told = _told_already(line)
-    for name in dict.fromkeys([*before, *after]):
+    # PostgreSQL keeps no order of keys, so the order is ours.
+    for name in sorted({*before, *after}):
         old, new = before.get(name), after.get(name)
         is_nothing = not (old or new) and name in NOTHING_AT_ZERO
         if old == new or name in told or is_nothing:
@@ -187,7 +188,7 @@ def _changed_seats(
     name: str, before: Mapping[str, Any], after: Mapping[str, Any], line: LogLine
 ) -> Iterator[ChangedValue]:
     """Gives what changed at each seat of a table, by the player's name."""
-    for wind in dict.fromkeys([*before, *after]):
+    for wind in sorted({*before, *after}, key="".join(Wind.values).find):
         old, new = before.get(wind), after.get(wind)
         if old == new or wind not in Wind:
             continue
@@ -207,7 +208,7 @@ def _seat_text(value: object) -> str:
 def _changed_tables(
     before: Mapping[str, Any], after: Mapping[str, Any], line: LogLine
 ) -> Iterator[ChangedValue]:
-    for number in before:
+    for number in sorted(before, key=int):
         yield ChangedValue(
             name=_("Table %(number)s") % {"number": number},
             before=value_text("seats", before[number], line),
@@ -224,7 +225,7 @@ def _changed_rules(before: Mapping[str, Any], after: Mapping[str, Any]) -> Itera
             after=rule_set_title(str(after.get("preset"))),
         )
     old, new = before.get("overrides", {}), after.get("overrides", {})
-    for name in dict.fromkeys([*old, *new]):
+    for name in sorted({*old, *new}):
         if old.get(name) != new.get(name):
             yield ChangedValue(
                 name=name,

@@ -37,6 +37,13 @@ def _is_empty(value: object) -> bool:
     return value is None or value is False or value in ("", [], {})
 
 
+def in_order(value: Any) -> Any:  # noqa: ANN401  JSON is any
+    """Gives a JSON value with its keys in order: not every database keeps the order they had."""
+    if isinstance(value, Mapping):
+        return {key: in_order(value[key]) for key in sorted(value)}
+    return [in_order(below) for below in value] if isinstance(value, list) else value
+
+
 def player_value(row: Registration, key: str) -> dict[str, Any]:
     """Gives one player."""
     player = row.player
@@ -100,8 +107,8 @@ def _draw_value(draw: Draw | None, keys: Mapping[int, str]) -> dict[str, Any]:
         "mode": draw.mode,
         "seed": draw.seed,
         **filled(
-            options=renamed(draw.options, name=keys.get),
-            figures=draw.figures,
+            options=in_order(renamed(draw.options, name=keys.get)),
+            figures=in_order(draw.figures),
             inputs_hash=draw.inputs_hash,
             algorithm=draw.algorithm,
             edited=draw.edited,
@@ -147,7 +154,7 @@ def table_value(
         result, _, hands = shown
         value |= _entered_value(result)
         value["result"] = _result_value(result)
-        value |= filled(hands=[hand.record for hand in hands])
+        value |= filled(hands=[in_order(hand.record) for hand in hands])
     others = [_version_value(version, seats) for version in results if version is not shown]
     return value | filled(versions=others)
 
@@ -203,7 +210,7 @@ def _version_value(version: Version, seats: Sequence[Seat]) -> dict[str, Any]:
         **_result_value(result),
         "seats": [{"wind": s.wind, **points[s.pk]} for s in seats if s.pk in entered],
         **_entered_value(result),
-        **filled(hands=[hand.record for hand in hands]),
+        **filled(hands=[in_order(hand.record) for hand in hands]),
     }
 
 
