@@ -42,3 +42,10 @@ def _english() -> Iterator[None]:
     translation.activate("en")
     yield
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _silent_bell(request: pytest.FixtureRequest, settings: Settings) -> None:
+    """Only a test of a real worker rings for it; elsewhere it would do a test's jobs unasked."""
+    if request.node.get_closest_marker("real_worker") is None:
+        settings.REDIS_URL = ""
