@@ -15,3 +15,17 @@ WIND_NAMES = {"E": "East", "S": "South", "W": "West", "N": "North", "R": "Restin
 
 WIND_ORDER = {wind: place for place, wind in enumerate(WINDS)}
 """How the seats break a tie where the rule set says so: East first."""
+
+ROUND_WINDS = ("E", "S", "W", "N")
+"""The winds of a game's rounds, in their order; no fifth player's place is one."""
+
+WINDS_OF_LENGTH = {"east": 1, "east_south": 2, "four_winds": 4}
+"""How many winds a game of each `length` has."""
+
+SEAT_CHANGES = ((1, 0, 3, 2), (3, 2, 0, 1), (1, 0, 3, 2))
+"""Who sits at each place after the first, second and third wind, by the place before.
+
+Places are counted as the winds would lie for the next hand. Source: M: after East and after West,
+E changes with S and W with N; after South E goes to W's place, S to N's, W to S's and N to E's.
+So who drew S, W and N opens the round of S, W and N.
+"""

@@ -9,18 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.ruleset import RuleSet
-from scoring.winds import WINDS
-
-ROUND_WINDS = ("E", "S", "W", "N")
-WINDS_OF_LENGTH = {"east": 1, "east_south": 2, "four_winds": 4}
-
-SEAT_CHANGES = ((1, 0, 3, 2), (3, 2, 0, 1), (1, 0, 3, 2))
-"""Who sits at each place after the first, second and third wind, by the place before.
-
-Places are counted as the winds would lie for the next hand. Source: M: after East and after West,
-E changes with S and W with N; after South E goes to W's place, S to N's, W to S's and N to E's.
-So who drew S, W and N opens the round of S, W and N.
-"""
+from scoring.winds import ROUND_WINDS, SEAT_CHANGES, WINDS, WINDS_OF_LENGTH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

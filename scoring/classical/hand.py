@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.chinese_game.hand_record import Meld, RecordReader
-from scoring.chinese_game.state import ROUND_WINDS
 from scoring.chinese_tiles import KIND_NAMES
 from scoring.errors import InvalidHand, Problem
 from scoring.options.words import listed
 from scoring.ruleset import RuleSet
+from scoring.winds import ROUND_WINDS
 
 MARKS = (
     "last_tile",

@@ -10,18 +10,9 @@ from dataclasses import dataclass, replace
 
 from scoring.riichi.transfers import Table
 from scoring.ruleset import RuleSet
-from scoring.winds import WINDS
+from scoring.winds import ROUND_WINDS, SEAT_CHANGES, WINDS, WINDS_OF_LENGTH
 
-ROUND_WINDS = ("E", "S", "W", "N")
-WINDS_OF_LENGTH = {"east": 1, "east_south": 2, "four_winds": 4}
 LAST_WINDS = {"south": 2, "west": 3, "north": 4}
-
-SEAT_CHANGES = ((1, 0, 3, 2), (3, 2, 0, 1), (1, 0, 3, 2))
-"""Who sits at each place after the first, second and third wind, by the place before.
-
-Source: M: after East and after West, E changes with S and W with N; after South E goes to W's
-place, S to N's, W to S's and N to E's. So who drew S, W and N opens the S, W and N round.
-"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
