@@ -19,7 +19,7 @@ LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
 MOST_POSITIONAL = 5
 
-WORDS = {"choices", "errors", "text", "names", "wording", "amounts", "sentences"}
+WORDS = {"choices", "errors", "text", "names", "wording", "amounts", "sentences", "sheet_text"}
 """Vocabulary of the shell: no database."""
 
 FRAME = WORDS | {"models", "actors", "audit", "live", "permissions"}
@@ -35,6 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "wording": set(),
     "amounts": set(),
     "sentences": {"choices", "wording"},
+    "sheet_text": set(),
     "scoring_texts": set(),
     "errors": {"text"},
     # storage
