@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 
+from tournament.sheet_text import harmless
+
 NAMES = ("player", "team", "name")
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""Spreadsheets run a cell that begins so; Japanese ones take the wide forms too."""
 
 
 def standings_csv_file(rows: Sequence[Mapping[str, object]]) -> bytes:
@@ -20,5 +20,4 @@ def standings_csv_file(rows: Sequence[Mapping[str, object]]) -> bytes:
 
 
 def _harmless(key: str, value: object) -> object:
-    text = str(value)
-    return f"'{text}" if key in NAMES and text.startswith(FORMULA_STARTS) else value
+    return harmless(str(value)) if key in NAMES else value
