@@ -10,7 +10,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from tests.builders import add_players, make_tournament, person
-from tests.tournament.bridge.player_list.workbooks import workbook
+from tests.tournament.bridge.sheets.workbooks import workbook
 from tournament.choices import RegistrationStatus as Status
 from tournament.choices import RoleName
 from tournament.models import Tournament, User

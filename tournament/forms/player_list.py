@@ -8,7 +8,7 @@ from tournament.choices import RegistrationStatus as Status
 from tournament.forms.players import SIGNED_UP_AS, read_status
 from tournament.services.player_import import FILE_BYTES, ListSent
 
-MOST_COLUMNS = 30
+MOST_COLUMNS = 40
 _WHO = "who-"
 
 

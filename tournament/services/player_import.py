@@ -8,9 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament.actors import Actor
-from tournament.bridge.player_list.grid import TAB, Grid, refused
 from tournament.bridge.player_list.headings import FIELDS
-from tournament.bridge.player_list.reading import ENCODINGS, MOST_BYTES, read_text, read_upload
 from tournament.bridge.player_list.rows import (
     Columns,
     ListRow,
@@ -18,6 +16,8 @@ from tournament.bridge.player_list.rows import (
     rows_of,
     twice_in_list,
 )
+from tournament.bridge.sheets.grid import TAB, Grid, refused
+from tournament.bridge.sheets.reading import ENCODINGS, MOST_BYTES, read_text, read_upload
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
 from tournament.models import Tournament

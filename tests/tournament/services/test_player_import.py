@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import NOW, SYSTEM, fresh, make_tournament
-from tournament.bridge.player_list.reading import read_text
 from tournament.bridge.player_list.rows import columns_of
+from tournament.bridge.sheets.reading import read_text
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
 from tournament.models import Club, Player, Registration

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import SYSTEM, add_players, make_tournament
-from tests.tournament.bridge.player_list.workbooks import workbook
+from tests.tournament.bridge.sheets.workbooks import workbook
 from tournament.choices import RoleName
 from tournament.models import Player, Tournament
 from tournament.services.people import PlayerInput, player_create
@@ -86,7 +86,7 @@ def test_russian_csv_is_read_and_the_page_says_how(desk, event, address, encodin
 
 
 def test_workbook_is_read_and_taken(desk, event, address):
-    data = workbook(["Player", "№", "EMA number"], ["Aino, K.", 7.0, "'0042"], [], ["Boris", 9])
+    data = workbook(["Player", "№", "EMA number"], ["Aino, K.", 7.0, "0042"], [], ["Boris", 9])
     answer = desk.post(address, upload(data, "players.xlsx"))
     assert answer.context["source"] == "Excel workbook, first sheet"
     desk.post(address, fields_of(answer) | {"step": "apply"})
@@ -161,7 +161,7 @@ def test_first_line_is_a_person_where_the_organiser_says_so(desk, event, address
     [
         ({}, "Paste a list or choose a file."),
         ({"text": " \n "}, "Paste a list or choose a file."),
-        (upload(b"%PDF-1.4 x"), "This is no list of names."),
+        (upload(b"%PDF-1.4 x"), "This is no table."),
         (upload(b"PK\x03\x04", "x.xlsx"), "The workbook cannot be read."),
         (upload(b"a" * (2 * 1024 * 1024 + 1)), "larger than 2 megabytes"),
         ({"text": "\n".join(f"P {at}" for at in range(5_002))}, "more than 5,000 lines"),

@@ -1,5 +1,5 @@
-"""Lists of players as people have them: typed lines, CSV, Excel. Read here, written nowhere.
+"""Lists of players: people out of the cells of a table (`bridge.sheets`).
 
-`reading` turns bytes or text into a grid of cells, `headings` says what each column is, `rows`
-makes people of the lines, with everything that is wrong beside them.
+`headings` says what each column is, `rows` makes people of the lines, with everything that is
+wrong beside them.
 """

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from tournament.bridge.player_list.grid import Grid
+from tournament.bridge.sheets.grid import Grid
 
 FIELDS = (
     "name",

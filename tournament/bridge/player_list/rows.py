@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
-from tournament.bridge.player_list.grid import Grid, Line
 from tournament.bridge.player_list.headings import headings_of, usual_fields
+from tournament.bridge.sheets.grid import Grid, Line
 from tournament.names import name_key
 
 _WHOLE = re.compile(r"([-−]?)(\d{1,9})(?:[.,]0+)?")

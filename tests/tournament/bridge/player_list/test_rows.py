@@ -3,8 +3,8 @@
 import pytest
 
 from tournament.bridge.player_list.headings import headings_of
-from tournament.bridge.player_list.reading import read_text
 from tournament.bridge.player_list.rows import Columns, columns_of, rows_of, twice_in_list
+from tournament.bridge.sheets.reading import read_text
 
 
 def people(text: str):

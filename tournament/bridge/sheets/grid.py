@@ -1,4 +1,4 @@
-"""Cells in lines, as a list was written, and what is refused before anything is read."""
+"""Cells in lines, as a table was written, and what is refused before anything is read."""
 
 import csv
 import io
@@ -8,12 +8,15 @@ from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from tournament.errors import Invalid
+from tournament.sheet_text import harmless, original
 from tournament.text import clean_text
 
 MOST_ROWS = 5_000
-MOST_COLUMNS = 30
+MOST_COLUMNS = 40
+LONGEST_CELL = 2_000
+"""Characters; a reason has 400, a whole line of a plan less than this."""
+
 TAB = "\t"
-_GUARDED = tuple("=+-@0123456789")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,29 +48,41 @@ class Grid:
         at = 1
         for line in self.lines:
             out.write("\n" * (line.number - at))
-            writer.writerow(line.cells)
+            writer.writerow([harmless(cell) for cell in line.cells])
             at = line.number + 1
         return out.getvalue()
 
 
 def cleaned_cell(text: str) -> str:
-    """Gives a cell's text cleaned, without the apostrophe that keeps Excel from calculating.
+    """Gives a cell's text cleaned, without the apostrophe that keeps it from being a formula.
 
-    >>> cleaned_cell("'=1+1"), cleaned_cell("'007"), cleaned_cell("'t Hooft")
-    ('=1+1', '007', "'t Hooft")
+    >>> cleaned_cell("'=1+1"), cleaned_cell(" 12 "), cleaned_cell("'t Hooft")
+    ('=1+1', '12', "'t Hooft")
     """
-    cleaned = clean_text(text)
-    if cleaned.startswith("'") and cleaned[1:].startswith(_GUARDED):
-        return cleaned[1:]
-    return cleaned
+    return original(clean_text(text))
 
 
 def line_of(number: int, cells: list[str]) -> Line | None:
-    """Gives the line without empty cells at its end, or None where nothing is in it."""
-    cleaned = [cleaned_cell(cell) for cell in cells[:MOST_COLUMNS]]
+    """Gives the line without empty cells at its end, or None where nothing is in it.
+
+    Raises `Invalid` (place `file`) for a cell that is too long and for too many columns.
+    """
+    if any(len(cell) > LONGEST_CELL for cell in cells):
+        raise unreadable_line(number)
+    cleaned = [cleaned_cell(cell) for cell in cells]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
+    if len(cleaned) > MOST_COLUMNS:
+        detail = _("Line %(line)s has %(count)s columns. At most %(most)s are read.")
+        values = {"line": number, "count": len(cleaned), "most": MOST_COLUMNS}
+        raise refused("line_too_wide", detail % values)
     return Line(number=number, cells=tuple(cleaned)) if cleaned else None
+
+
+def unreadable_line(number: int) -> Invalid:
+    """Gives the refusal of a line with a cell that is too long."""
+    detail = _("Line %(line)s cannot be read: one of its cells is too long.")
+    return refused("line_unreadable", detail % {"line": number})
 
 
 def refused(code: str, detail: str) -> Invalid:

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.bridge.player_list.workbooks import with_member, workbook
-from tournament.bridge.player_list.grid import MOST_ROWS
-from tournament.bridge.player_list.reading import MOST_BYTES, read_text, read_upload
+from tests.tournament.bridge.sheets.workbooks import with_member, workbook
+from tournament.bridge.sheets.grid import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
+from tournament.bridge.sheets.reading import MOST_BYTES, read_text, read_upload
 from tournament.errors import Invalid
+from tournament.sheet_text import harmless
 
 RUSSIAN = "Имя;Клуб\nФёдор;Мантикора\nПелагея;Восток\n"
 FINNISH = "Nimi;Seura\nPäivi;Jyväskylä\nVäinö;Hämeenlinna\n"
@@ -80,7 +81,7 @@ def test_numbered_list_is_number_and_name():
 
 def test_guards_against_formulas_are_taken_off():
     text = "'=SUM(A1)\t'+358 1\t'007\t't Hooft\t'"
-    assert cells(read_text(text)) == [("=SUM(A1)", "+358 1", "007", "'t Hooft", "'")]
+    assert cells(read_text(text)) == [("=SUM(A1)", "+358 1", "'007", "'t Hooft", "'")]
 
 
 def test_hostile_marks_are_cleaned_out():
@@ -112,8 +113,15 @@ def test_grid_of_a_workbook_keeps_its_line_numbers_as_text():
     assert [line.number for line in grid.lines] == [1, 3, 4]
 
 
+def test_texts_like_formulas_come_back_from_the_text_of_a_grid():
+    texts = ["=1+1", "'=1+1", "-san", "'t Hooft", "@nick"]
+    grid = read_text("\t".join(harmless(text) for text in texts))
+    again = read_text(grid.as_text(), delimiter="\t")
+    assert cells(grid) == cells(again) == [tuple(texts)]
+
+
 def test_numbers_of_a_workbook_are_read_as_typed():
-    grid = read_upload(workbook(["Aino", 12, 1500.0, "'0042", None, True, 1.5, None]))
+    grid = read_upload(workbook(["Aino", 12, 1500.0, "0042", None, True, 1.5, None]))
     assert cells(grid) == [("Aino", "12", "1500", "0042", "", "True", "1.5")]
 
 
@@ -146,6 +154,10 @@ SHEET = "xl/worksheets/sheet1.xml"
         (b"\n".join(b"a%d" % at for at in range(MOST_ROWS + 2)), "list_too_long"),
         (workbook(*(["a"] for _ in range(MOST_ROWS + 2))), "list_too_long"),
         (b"a" * 200_000, "line_unreadable"),
+        (b"a" * (LONGEST_CELL + 1), "line_unreadable"),
+        (workbook(["a" * (LONGEST_CELL + 1)]), "line_unreadable"),
+        (b";a" * (MOST_COLUMNS + 1), "line_too_wide"),
+        (workbook([*range(MOST_COLUMNS + 1)]), "line_too_wide"),
     ],
 )
 def test_file_that_is_no_list_is_refused_in_words(data, code):

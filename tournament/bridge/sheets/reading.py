@@ -6,15 +6,16 @@ import re
 
 from django.utils.translation import gettext as _
 
-from tournament.bridge.player_list.grid import (
+from tournament.bridge.sheets.grid import (
     MOST_ROWS,
     TAB,
     Grid,
     line_of,
     refused,
     too_many_rows,
+    unreadable_line,
 )
-from tournament.bridge.player_list.workbook import read_workbook
+from tournament.bridge.sheets.workbook import read_workbook
 
 MOST_BYTES = 2 * 1024 * 1024
 ENCODINGS = ("utf-8", "utf-16", "cp1251", "cp1252")
@@ -50,7 +51,7 @@ def read_upload(data: bytes, *, encoding: str = "") -> Grid:
         raise refused("file_old_workbook", detail)
     text, found = _decoded(data, encoding)
     if "\0" in text or text.startswith("%PDF"):
-        detail = _("This is no list of names. Choose a CSV file, an Excel workbook or a text file.")
+        detail = _("This is no table. Choose a CSV file, an Excel workbook or a text file.")
         raise refused("file_not_a_list", detail)
     return read_text(text, encoding=found)
 
@@ -80,8 +81,7 @@ def read_text(text: str, *, encoding: str = "", delimiter: str = "") -> Grid:
             if len(found) > MOST_ROWS + 1:
                 raise too_many_rows()
     except csv.Error:
-        detail = _("Line %(line)s cannot be read: one of its cells is too long.")
-        raise refused("line_unreadable", detail % {"line": begun}) from None
+        raise unreadable_line(begun) from None
     grid = Grid(lines=tuple(found), delimiter=chosen, encoding=encoding)
     if not grid.lines:
         raise refused("list_empty", _("The list is empty."))

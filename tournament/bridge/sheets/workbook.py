@@ -17,8 +17,7 @@ from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
-from tournament.bridge.player_list.grid import (
-    MOST_COLUMNS,
+from tournament.bridge.sheets.grid import (
     MOST_ROWS,
     Grid,
     Line,
@@ -64,7 +63,7 @@ def _check_size(data: bytes) -> None:
     too_large = unpacked > MOST_UNPACKED_BYTES or len(members) > MOST_MEMBERS
     is_bomb = unpacked > len(data) * MOST_RATIO
     if too_large or is_bomb:
-        detail = _("The workbook unfolds to far more than a list of names. Save it as CSV.")
+        detail = _("The workbook unfolds to far more than a table of an event. Save it as CSV.")
         raise refused("file_unfolds", detail)
     if not any(member.filename.startswith("xl/") for member in members):
         detail = _("This is no Excel workbook. Save the list as .xlsx or CSV.")
@@ -81,7 +80,7 @@ def _lines(data: bytes) -> list[Line]:
         sheet.reset_dimensions()
         found: list[Line] = []
         for number, cells in enumerate(sheet.iter_rows(values_only=True), start=1):
-            line = line_of(number, [cell_text(value) for value in cells[:MOST_COLUMNS]])
+            line = line_of(number, [cell_text(value) for value in cells])
             if line is not None:
                 found.append(line)
             if len(found) > MOST_ROWS + 1:
