@@ -61,6 +61,7 @@ class DrawMode(models.TextChoices):
     BLOCKS = "blocks", _("blocks of the standings")
     LEAGUE = "league", _("league blocks of four and five")
     TEAMS = "teams", _("teams, mates apart")
+    EVENT = "event", _("whole-event plan")
 
 
 RANKED_MODES = (
@@ -76,6 +77,13 @@ RANKED_MODES = (
 class DrawStatus(models.TextChoices):
     PROPOSED = "proposed", _("proposal")
     PUBLISHED = "published", _("published")
+    DISCARDED = "discarded", _("discarded")
+
+
+class PlanStatus(models.TextChoices):
+    PROPOSED = "proposed", _("proposal")
+    IN_USE = "in_use", _("in use")
+    REPLACED = "replaced", _("replaced")
     DISCARDED = "discarded", _("discarded")
 
 

@@ -1,5 +1,6 @@
 """Storage: what an event is made of. Rules live in `scoring`, writing in `tournament.services`."""
 
+from tournament.models.draws import BannedPair, EventPlan, SeedCommitment
 from tournament.models.event import Registration, Stage, Team, Tournament
 from tournament.models.invitations import Invitation
 from tournament.models.penalties import Penalty
@@ -11,8 +12,10 @@ from tournament.models.work import AuditEntry, IdempotencyKey, Job
 
 __all__ = [
     "AuditEntry",
+    "BannedPair",
     "Club",
     "Draw",
+    "EventPlan",
     "Hand",
     "IdempotencyKey",
     "Invitation",
@@ -27,6 +30,7 @@ __all__ = [
     "RoundScore",
     "Seat",
     "SeatScore",
+    "SeedCommitment",
     "Stage",
     "Table",
     "TableResult",

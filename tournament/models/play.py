@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournament.choices import DrawMode, DrawStatus, RoundStatus, ScoreKind, Wind
+from tournament.models.draws import EventPlan, SeedCommitment
 from tournament.models.event import Registration, Stage, Tournament
 
 
@@ -13,7 +14,8 @@ class Draw(models.Model):
     """A proposal of who sits where, with its figures. It is kept whatever becomes of it.
 
     `tables` is a list of `{"number", "seats": [registration id or null, ...]}` in wind order,
-    `byes` a list of registration ids.
+    `byes` a list of registration ids. `inputs` is everything it was made from, so that anybody
+    can make it again; a round of a whole-event plan has its plan's.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="draws")
@@ -28,7 +30,14 @@ class Draw(models.Model):
     tables = models.JSONField(_("tables"), default=list)
     byes = models.JSONField(_("byes"), default=list, blank=True)
     figures = models.JSONField(_("figures"), default=dict, blank=True)
+    inputs = models.JSONField(_("what it was made from"), default=dict, blank=True)
     inputs_hash = models.CharField(max_length=64, blank=True)
+    plan = models.ForeignKey(
+        EventPlan, on_delete=models.PROTECT, null=True, blank=True, related_name="draws"
+    )
+    commitment = models.ForeignKey(
+        SeedCommitment, on_delete=models.SET_NULL, null=True, blank=True, related_name="draws"
+    )
     algorithm = models.CharField(max_length=40, blank=True)
     edited = models.BooleanField(_("changed by hand"), default=False)
     version = models.PositiveIntegerField(default=1)
