@@ -140,6 +140,12 @@ class JobState(models.TextChoices):
 OPEN_JOB_STATES = (JobState.QUEUED, JobState.RUNNING)
 
 
+class ReportFormat(models.TextChoices):
+    PDF = "pdf", "PDF"
+    XLSX = "xlsx", "XLSX"
+    CSV = "csv", "CSV"
+
+
 class InvitationKind(models.TextChoices):
     ROLE = "role", _("role")
     PASSWORD = "password", _("new password")

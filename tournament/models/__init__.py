@@ -6,6 +6,7 @@ from tournament.models.invitations import Invitation
 from tournament.models.penalties import Penalty
 from tournament.models.people import Club, Player, PlayerClaim, PlayersApart, User
 from tournament.models.play import Draw, Round, RoundScore, Seat, Table
+from tournament.models.reports import Report
 from tournament.models.results import Hand, SeatScore, TableResult
 from tournament.models.roles import Role
 from tournament.models.work import AuditEntry, IdempotencyKey, Job
@@ -25,6 +26,7 @@ __all__ = [
     "PlayerClaim",
     "PlayersApart",
     "Registration",
+    "Report",
     "Role",
     "Round",
     "RoundScore",
