@@ -60,7 +60,10 @@ def full_event() -> dict:
     table |= {
         "number": 3,
         "sticks_left": 1,
-        "hands": [{"result": "draw", "tenpai": ["E"]}, {"result": "chombo", "offender": "S"}],
+        "hands": [
+            {"result": "draw", "tenpai": ["E"], "riichi": ["E"]},
+            {"result": "chombo", "offender": "E"},
+        ],
         "result": {
             "version": 3,
             "entered_by": "Oskar",
@@ -87,7 +90,9 @@ def full_event() -> dict:
             },
         ],
     }
-    table["seats"][0] |= {"points": 39000, "chombo": 1, "hands_won": 0}
+    for chair, points in zip(table["seats"], (32000, 29000, 29000, 29000), strict=True):
+        chair["points"] = points
+    table["seats"][0] |= {"chombo": 1, "hands_won": 0}
     event["rounds"][0] |= {
         "name": "Morning",
         "date": "2026-11-28",

@@ -179,7 +179,7 @@ class EventLife(RuleBasedStateMachine):
         for result in self.confirmed():
             chairs = list(result.table.seats.order_by("pk"))
             scores = SeatScore.objects.filter(result=result).select_related("seat")
-            entered = input_from_result(result, scores)
+            entered = input_from_result(result, scores, result.hands.all())
             settled = settle_table(entry_from_input(chairs, entered), rules=rules)
             who = {seat.wind: seat.registration_id for seat in chairs}
             totals.update({who[seat.wind]: seat.final for seat in settled.seats})

@@ -1,11 +1,11 @@
 """Between a result in the database and the entry that `scoring` checks and settles."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from scoring.table_result import SeatEntry, TableEntry
-from tournament.models import Seat, SeatScore, TableResult
+from tournament.models import Hand, Seat, SeatScore, TableResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,12 +19,16 @@ class SeatInput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultInput:
-    """What somebody typed for a table. `seats` is keyed by starting wind."""
+    """What somebody typed for a table. `seats` is keyed by starting wind.
+
+    `hands` are records of docs/hand-log.md. None says nothing of them: the hands of the version
+    that it is based on stay with the table; an empty tuple says that there are none.
+    """
 
     seats: Mapping[str, SeatInput]
     sticks_left: int = 0
     accepted: str = ""
-    hands: tuple[Mapping[str, Any], ...] = field(default=())
+    hands: tuple[Mapping[str, Any], ...] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Gives the input as the log and a conflict show it: plain, in wind order of entry."""
@@ -70,8 +74,13 @@ def _seat_entry(wind: str, typed: SeatInput | None, *, substitute: bool) -> Seat
     )
 
 
-def input_from_result(result: TableResult, scores: Iterable[SeatScore]) -> ResultInput:
-    """Gives a stored version as an input; `scores` are its seat scores with their seats."""
+def input_from_result(
+    result: TableResult, scores: Iterable[SeatScore], hands: Iterable[Hand]
+) -> ResultInput:
+    """Gives a stored version as an input; `scores` are its seat scores with their seats.
+
+    `hands` are its hands in their order, so that nobody who writes it again loses them.
+    """
     return ResultInput(
         seats={
             score.seat.wind: SeatInput(
@@ -81,4 +90,5 @@ def input_from_result(result: TableResult, scores: Iterable[SeatScore]) -> Resul
         },
         sticks_left=result.sticks_left,
         accepted=result.accepted,
+        hands=tuple(hand.record for hand in hands),
     )

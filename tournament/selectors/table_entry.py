@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scoring.errors import Problem
 from scoring.table_result import TableCheck, check_table
+from tournament.bridge.hands_check import hands_problems
 from tournament.bridge.results import ResultInput, entry_from_input
 from tournament.bridge.rules import rules_of
 from tournament.choices import RoundStatus
@@ -80,10 +81,18 @@ def entry_problems(
     entered: ResultInput,
     unread: Sequence[Problem],
 ) -> tuple[Problem, ...]:
-    """Gives what could not be read and all that stands against the rest. No query."""
+    """Gives what could not be read and all that stands against the rest. No query.
+
+    Where the entry comes with its hands, what they say otherwise is among it.
+    """
     places = {problem.place for problem in unread}
     checked = entry_check(tournament, seats=seats, entered=entered)
-    return (*unread, *(one for one in checked.problems if one.place not in places))
+    winds = [seat.wind for seat in seats]
+    differing = hands_problems(entered, winds=winds, rules=rules_of(tournament))
+    return (
+        *unread,
+        *(one for one in (*checked.problems, *differing) if one.place not in places),
+    )
 
 
 def sum_state(tournament: Tournament, *, winds: Sequence[str], entered: ResultInput) -> SumState:

@@ -192,7 +192,7 @@ def table_page(tournament: Tournament, *, table_id: int) -> TablePage | None:
 
 def stored_input(result: TableResult) -> ResultInput:
     """Gives a stored version as it was typed. No query for a version of a loaded table."""
-    return input_from_result(result, result.scores.all())
+    return input_from_result(result, result.scores.all(), result.hands.all())
 
 
 def abandoned_scores(table: Table) -> QuerySet[RoundScore]:
@@ -252,9 +252,7 @@ def _other(results: Sequence[TableResult], shown: TableResult | None) -> TableRe
 
 
 def _check(result: TableResult, seats: Sequence[Seat], rules: RuleSet) -> TableCheck:
-    return check_table(
-        entry_from_input(seats, input_from_result(result, result.scores.all())), rules=rules
-    )
+    return check_table(entry_from_input(seats, stored_input(result)), rules=rules)
 
 
 def _state(result: TableResult | None, check: TableCheck | None) -> TableState:
@@ -302,7 +300,7 @@ def _settlement(view: TableView, rules: RuleSet) -> TableSettlement | None:
     if view.result is None or view.result.status == ResultStatus.DRAFT:
         return None
     seats = [one.seat for one in view.seats]
-    entered = input_from_result(view.result, view.result.scores.all())
+    entered = stored_input(view.result)
     try:
         return settle_table(entry_from_input(seats, entered), rules=rules)
     except InvalidResult:

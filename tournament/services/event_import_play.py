@@ -188,7 +188,7 @@ class PlayWriter:
         )
         self.hands.extend(
             Hand(result=result, number=number, record=dict(record))
-            for number, record in enumerate(row.entered.hands, start=1)
+            for number, record in enumerate(row.entered.hands or (), start=1)
         )
 
     def _penalties(

@@ -1,32 +1,36 @@
 """Results of tables: draft, send, confirm, dispute, correct.
 
 Every write makes a new version of the table's result and leaves the earlier ones as they were,
-but for their status. `base_version` is the table's version the person was looking at: if somebody
+but for their status; the next version keeps the hands where the input says nothing of them.
+`base_version` is the table's version the person was looking at: if somebody
 else wrote meanwhile, the service raises `Stale` with both and writes nothing.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
-from scoring.table_result import check_table
 from tournament.actors import Actor
-from tournament.bridge.results import (
-    ResultInput,
-    SeatInput,
-    entry_from_input,
-    input_from_result,
-)
-from tournament.bridge.rules import rules_of
+from tournament.bridge.results import ResultInput, SeatInput
 from tournament.choices import ResultStatus
-from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
-from tournament.models import Hand, SeatScore, Table, TableResult
+from tournament.errors import Blocked, Invalid, NotAllowed, NotFound
+from tournament.models import Table, TableResult
 from tournament.permissions import Right, has_right, require
-from tournament.selectors.tables import abandoned_scores
-from tournament.services.change import Change, change
+from tournament.services.change import Change
+from tournament.services.result_change import (
+    PENDING,
+    check_result,
+    confirm_fields,
+    refuse_abandoned,
+    refuse_confirmed,
+    refuse_if_moved_on,
+    stored_input,
+    table_change,
+    with_hands,
+    write_over_pending,
+    write_result,
+)
 from tournament.text import REASON_LIMIT, checked_text, clean_text, is_visible
 
 __all__ = [
@@ -40,9 +44,6 @@ __all__ = [
     "result_enter",
     "result_submit",
 ]
-
-PENDING = (ResultStatus.DRAFT, ResultStatus.SUBMITTED, ResultStatus.DISPUTED)
-"""Versions that wait for something; at the most the newest of a table is one of them."""
 
 
 def result_draft(
@@ -112,14 +113,14 @@ def result_confirm(
 
     Who may only confirm what others entered gets `NotAllowed` for his own entry.
     """
-    with _table_change(actor, table_id, Right.CONFIRM_OTHERS, now) as (under_way, table):
+    with table_change(actor, table_id, Right.CONFIRM_OTHERS, now) as (under_way, table):
         result = _version(table, version)
         if result.status == ResultStatus.CONFIRMED:
             return result
         _refuse_own_entry(under_way, result)
         if result.status == ResultStatus.DISPUTED:
             require(under_way.actor, Right.CONFIRM_RESULT, tournament=under_way.tournament)
-        _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
+        refuse_if_moved_on(table, version, stored_input(result))
         if result.status not in (ResultStatus.SUBMITTED, ResultStatus.DISPUTED):
             raise Blocked(
                 _(
@@ -129,9 +130,9 @@ def result_confirm(
                 % {"version": version, "number": table.number},
                 code="not_submitted",
             )
-        _check(under_way, table, input_from_result(result, _scores(result)))
+        check_result(under_way, table, stored_input(result))
         before = result.status
-        _confirm(result, under_way)
+        confirm_fields(result, under_way)
         result.save(update_fields=["status", "confirmed_by", "confirmed_name", "confirmed_at"])
         under_way.log(
             "result_confirm", result, before={"status": before}, after={"status": result.status}
@@ -144,9 +145,9 @@ def result_dispute(
 ) -> TableResult:
     """Marks the sent version as disputed, with the reason; a referee then decides."""
     reason = _reason(reason)
-    with _table_change(actor, table_id, Right.ENTER_RESULT, now) as (under_way, table):
+    with table_change(actor, table_id, Right.ENTER_RESULT, now) as (under_way, table):
         result = _version(table, version)
-        _refuse_if_moved_on(table, version, input_from_result(result, _scores(result)))
+        refuse_if_moved_on(table, version, stored_input(result))
         if result.status != ResultStatus.SUBMITTED:
             raise Blocked(
                 _("Only a result that was sent can be disputed; this one is %(status)s.")
@@ -174,8 +175,8 @@ def result_correct(
     and `Blocked` if nothing is confirmed yet or the event is finished.
     """
     reason = _reason(reason)
-    with _table_change(actor, table_id, Right.CORRECT_RESULT, now) as (under_way, table):
-        _refuse_if_moved_on(table, base_version, entered)
+    with table_change(actor, table_id, Right.CORRECT_RESULT, now) as (under_way, table):
+        refuse_if_moved_on(table, base_version, entered)
         stored = table.results.filter(status=ResultStatus.CONFIRMED).first()
         if stored is None:
             raise Blocked(
@@ -183,11 +184,12 @@ def result_correct(
                 % {"number": table.number},
                 code="not_confirmed",
             )
-        _check(under_way, table, entered)
-        before = input_from_result(stored, _scores(stored)).as_json()
+        entered = with_hands(table, entered)
+        check_result(under_way, table, entered)
+        before = stored_input(stored).as_json()
         stored.status = ResultStatus.REPLACED
         stored.save(update_fields=["status"])
-        result = _write(under_way, table, entered, ResultStatus.CONFIRMED, reason)
+        result = write_result(under_way, table, entered, ResultStatus.CONFIRMED, reason)
         under_way.log(
             "result_correct", result, before=before, after=entered.as_json(), reason=reason
         )
@@ -205,141 +207,14 @@ def _enter(
 ) -> TableResult:
     """Writes a new version over a table that has no confirmed one."""
     right = Right.CONFIRM_RESULT if status == ResultStatus.CONFIRMED else Right.ENTER_RESULT
-    with _table_change(actor, table_id, right, now) as (under_way, table):
-        _refuse_if_moved_on(table, base_version, entered)
-        _refuse_abandoned(table)
-        confirmed = table.results.filter(status=ResultStatus.CONFIRMED).first()
-        if confirmed is not None:
-            raise Blocked(
-                _("This result was confirmed by %(name)s. To change it, ask a referee.")
-                % {"name": confirmed.confirmed_name},
-                code="already_confirmed",
-                data={"version": confirmed.version, "confirmed_by": confirmed.confirmed_name},
-            )
+    with table_change(actor, table_id, right, now) as (under_way, table):
+        refuse_if_moved_on(table, base_version, entered)
+        refuse_abandoned(table)
+        refuse_confirmed(table)
+        entered = with_hands(table, entered)
         if status != ResultStatus.DRAFT:
-            _check(under_way, table, entered)
-        earlier = table.results.filter(status__in=PENDING).first()
-        if earlier is not None:
-            earlier.status = ResultStatus.REPLACED
-            earlier.save(update_fields=["status"])
-        result = _write(under_way, table, entered, status, "")
-        before = input_from_result(earlier, _scores(earlier)).as_json() if earlier else None
-        under_way.log(f"result_{status}", result, before=before, after=entered.as_json())
-        return result
-
-
-@contextmanager
-def _table_change(
-    actor: Actor, table_id: int, right: Right, now: datetime | None
-) -> Iterator[tuple[Change, Table]]:
-    """`change` for one table: locks its event, then gives the table with its round and seats."""
-    tournament_id = (
-        Table.objects.filter(pk=table_id).values_list("round__tournament_id", flat=True).first()
-    )
-    if tournament_id is None:
-        raise NotFound(_("There is no such table."), code="table_unknown")
-    with change(actor, tournament_id=tournament_id, right=right, now=now) as under_way:
-        under_way.require_open()
-        table = (
-            Table.objects.select_related("round")
-            .prefetch_related("seats")
-            .filter(pk=table_id)
-            .first()
-        )
-        if table is None or not table.round.is_live:
-            raise Blocked(
-                _("This round was taken back, so its tables take no results."),
-                code="round_not_live",
-            )
-        yield under_way, table
-
-
-def _refuse_if_moved_on(table: Table, base_version: int, yours: ResultInput) -> None:
-    """Raises `Stale` with both versions unless `base_version` is still the newest."""
-    if table.version == base_version:
-        return
-    newest = table.results.order_by("-version").first()
-    stored = input_from_result(newest, _scores(newest)).as_json() if newest else None
-    who = newest.entered_name if newest else ""
-    raise Stale(
-        _(
-            "%(name)s changed this table meanwhile. Both versions are kept apart; "
-            "nothing is saved until you choose."
-        )
-        % {"name": who},
-        data={
-            "yours": yours.as_json(),
-            "stored": stored,
-            "stored_version": table.version,
-            "stored_by": who,
-            "stored_status": newest.status if newest else None,
-        },
-    )
-
-
-def _check(under_way: Change, table: Table, entered: ResultInput) -> None:
-    checked = check_table(
-        entry_from_input(table.seats.all(), entered), rules=rules_of(under_way.tournament)
-    )
-    if checked.problems:
-        raise Invalid(checked.problems)
-
-
-def _write(
-    under_way: Change, table: Table, entered: ResultInput, status: ResultStatus, reason: str
-) -> TableResult:
-    """Writes the next version with its seats and hands, and raises the table's version."""
-    table.version += 1
-    table.save(update_fields=["version"])
-    result = TableResult(
-        table=table,
-        version=table.version,
-        status=status,
-        sticks_left=entered.sticks_left,
-        accepted=entered.accepted,
-        reason=reason,
-        entered_by=under_way.actor.user,
-        entered_name=under_way.actor.name,
-        device=under_way.actor.device,
-        entered_at=under_way.now,
-    )
-    if status == ResultStatus.CONFIRMED:
-        _confirm(result, under_way)
-    result.save(force_insert=True)
-    SeatScore.objects.bulk_create(
-        SeatScore(
-            result=result,
-            seat=seat,
-            points=typed.points,
-            chombo=typed.chombo,
-            hands_won=typed.hands_won,
-        )
-        for seat in table.seats.all()
-        if (typed := entered.seats.get(seat.wind)) is not None
-    )
-    Hand.objects.bulk_create(
-        Hand(result=result, number=number, record=dict(record))
-        for number, record in enumerate(entered.hands, start=1)
-    )
-    return result
-
-
-def _confirm(result: TableResult, under_way: Change) -> None:
-    """Sets the fields of a confirmation; the caller saves them."""
-    result.status = ResultStatus.CONFIRMED
-    result.confirmed_by = under_way.actor.user
-    result.confirmed_name = under_way.actor.name
-    result.confirmed_at = under_way.now
-
-
-def _refuse_abandoned(table: Table) -> None:
-    if abandoned_scores(table).exists():
-        raise Blocked(
-            _("Table %(number)s was abandoned. Take that back first to enter a result.")
-            % {"number": table.number},
-            code="table_abandoned",
-            data={"ways": [{"code": "resume", "detail": _("Take the end of the table back.")}]},
-        )
+            check_result(under_way, table, entered)
+        return write_over_pending(under_way, table, entered, status)
 
 
 def _refuse_own_entry(under_way: Change, result: TableResult) -> None:
@@ -362,10 +237,6 @@ def _version(table: Table, version: int) -> TableResult:
             code="result_version_unknown",
         )
     return found
-
-
-def _scores(result: TableResult) -> list[SeatScore]:
-    return list(result.scores.select_related("seat"))
 
 
 def _reason(reason: str) -> str:

@@ -114,10 +114,9 @@ def _enter_sheet(work: Work, held: Round) -> HttpResponse:
     if found is None:
         raise Http404
     desk = TableDesk(work, found)
+    entered = desk.with_hands(sheet.form).entered
     problems = (
-        entry_problems(
-            work.event, seats=desk.seats, entered=sheet.form.entered, unread=sheet.form.unread
-        )
+        entry_problems(work.event, seats=desk.seats, entered=entered, unread=sheet.form.unread)
         if sheet.form.base_version == sheet.table.version
         else ()
     )
@@ -129,7 +128,7 @@ def _enter_sheet(work: Work, held: Round) -> HttpResponse:
         service(
             work.actor,
             table_id=sheet.table.pk,
-            entered=sheet.form.entered,
+            entered=entered,
             base_version=sheet.form.base_version,
         )
     except Stale as moved:

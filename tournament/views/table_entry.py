@@ -102,9 +102,19 @@ class TableDesk:
 
     def typed_form(self) -> ResultForm:
         """Gives the form with what was sent."""
-        return read_result(
-            self.work.request.POST, seats=self.seats, in_hundreds=self.rules.in_hundreds
+        return self.with_hands(
+            read_result(
+                self.work.request.POST, seats=self.seats, in_hundreds=self.rules.in_hundreds
+            )
         )
+
+    def with_hands(self, form: ResultForm) -> ResultForm:
+        """Gives a form of totals with the hands of the version it was shown for."""
+        newest = next(iter(self.found.versions), None)
+        if newest is None or newest.result.version != form.base_version:
+            return form
+        hands = stored_input(newest.result).hands
+        return replace(form, entered=replace(form.entered, hands=hands))
 
     def page(
         self, *, form: ResultForm | None = None, refusal: Refusal | None = None, **more: Any
@@ -251,7 +261,7 @@ def conflict(desk: TableDesk, *, form: ResultForm, moved: Stale, reason: str = "
     form = replace(form, base_version=version)
     if stored is None:
         return desk.page(form=form, refusal=refusal_of(moved))
-    if stored == yours and moved.data["stored_status"] != ResultStatus.DISPUTED:
+    if moved.data["same"] and moved.data["stored_status"] != ResultStatus.DISPUTED:
         text = _("%(name)s entered the same numbers for table %(number)s.")
         table = desk.found.view.table
         return desk.work.done(

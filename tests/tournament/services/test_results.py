@@ -293,7 +293,7 @@ def test_one_of_many_different_results_sent_at_once_wins(transactional_db, table
 
 @pytest.mark.django_db(transaction=True)
 def test_without_the_version_check_the_race_overwrites(transactional_db, table, monkeypatch):
-    monkeypatch.setattr(results, "_refuse_if_moved_on", lambda *_: None)
+    monkeypatch.setattr(results, "refuse_if_moved_on", lambda *_: None)
     ends = race(submit_different(table))
     assert ends == ["done"] * RACERS
     assert len(statuses(table)) == RACERS

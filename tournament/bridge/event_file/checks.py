@@ -16,6 +16,7 @@ from tournament.bridge.event_file.shape import (
     TableRow,
     VersionRow,
 )
+from tournament.bridge.hands_check import hands_problems
 from tournament.bridge.results import SeatInput
 from tournament.choices import ResultStatus, RoundStatus, TournamentKind
 
@@ -226,8 +227,11 @@ def _check_points(table: TableRow, version: VersionRow, rules: RuleSet, findings
         sticks_left=entered.sticks_left,
         accepted=entered.accepted,
     )
-    for problem in check_table(entry, rules=rules).problems:
-        findings.problems.append(problem.within(version.place))
+    problems = (
+        *check_table(entry, rules=rules).problems,
+        *hands_problems(entered, winds=[seat.wind for seat in table.seats], rules=rules),
+    )
+    findings.problems += [problem.within(version.place) for problem in problems]
 
 
 def _seat_entry(seat: SeatRow, typed: SeatInput) -> SeatEntry:
