@@ -7,12 +7,17 @@ from tournament.models import User
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """The doer of a change, as the log names it. A system actor is asked for no permission."""
+    """The doer of a change, as the log names it. A system actor is asked for no permission.
+
+    `only_event` is the id of the one event in which this actor has his roles: a program with a
+    key for that event is nobody in all others.
+    """
 
     name: str
     user: User | None = None
     device: str = ""
     is_system: bool = False
+    only_event: int | None = None
 
     @property
     def key(self) -> str:

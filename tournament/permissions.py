@@ -72,6 +72,8 @@ def role_names(actor: Actor, *, tournament: Tournament) -> frozenset[RoleName]:
     """
     if actor.user is None or not actor.user.is_active:
         return frozenset()
+    if actor.only_event not in (None, tournament.pk):
+        return frozenset()
     if actor.user.is_superuser:
         return frozenset({RoleName.OWNER})
     scope = Q(tournament=tournament)

@@ -9,9 +9,11 @@ from tournament.models.play import Draw, Round, RoundScore, Seat, Table
 from tournament.models.reports import Report
 from tournament.models.results import Hand, SeatScore, TableResult
 from tournament.models.roles import Role
+from tournament.models.tokens import ApiToken
 from tournament.models.work import AuditEntry, IdempotencyKey, Job
 
 __all__ = [
+    "ApiToken",
     "AuditEntry",
     "BannedPair",
     "Club",

@@ -33,6 +33,14 @@ ACTIONS: dict[str, tuple[Promise, Promise]] = {
         _("role taken by a link"),
         _("%(user)s used a link from %(by)s. Role: %(role)s."),
     ),
+    "token_create": (
+        _("key for a program made"),
+        _("A key for a program was made: %(target)s."),
+    ),
+    "token_revoke": (
+        _("key of a program taken back"),
+        _("A key of a program was taken back: %(target)s."),
+    ),
     "account_create": (_("account made"), _("New account: %(user)s.")),
     "password_link_create": (
         _("password link made"),
