@@ -6,11 +6,11 @@ A broken promise of this package (a sum that does not add up) is a RuntimeError,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from scoring.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Problem(Frozen):
     """One thing to put right: a stable code, where it is, an English sentence, and its data.
 
     `place` is a path such as "seats[1].points" or "seat E"; whoever embeds the checked thing puts
@@ -21,7 +21,12 @@ class Problem:
     code: str
     place: str
     detail: str
-    data: Mapping[str, object] = field(default_factory=dict)
+    data: Mapping[str, object]
+
+    def __init__(
+        self, *, code: str, place: str, detail: str, data: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__(code=code, place=place, detail=detail, data={} if data is None else data)
 
     def within(self, path: str) -> Problem:
         """Return the same problem with `path` put before its place."""

@@ -7,7 +7,7 @@ sum is ever rounded before the rule set says so.
 """
 
 import re
-from fractions import Fraction
+from math import gcd
 from typing import NewType
 
 from scoring.errors import ScoringError
@@ -43,18 +43,25 @@ def share(total: Parts, count: int) -> Parts:
     return Parts(each)
 
 
-def fraction(amount: Parts) -> Fraction:
-    """Return an amount of parts as a fraction of points."""
-    return Fraction(amount, PARTS)
-
-
-def from_fraction(points: Fraction) -> Parts:
-    """Return a fraction of points as parts; ScoringError `points_too_fine` if it does not fit."""
-    exact = points * PARTS
-    if exact.denominator != 1:
+def from_ratio(above: int, below: int) -> Parts:
+    """Return above/below points as parts; ScoringError `points_too_fine` if it does not fit."""
+    exact, rest = divmod(above * PARTS, below)
+    if rest:
+        points = ratio_text(above, below)
         detail = f"{points} cannot be kept exactly: the finest amount is 1/{PARTS} of a point."
-        raise ScoringError("points_too_fine", detail, {"points": str(points)})
-    return Parts(exact.numerator)
+        raise ScoringError("points_too_fine", detail, {"points": points})
+    return Parts(exact)
+
+
+def ratio_text(above: int, below: int) -> str:
+    """Return a reduced fraction such as "50000/3", a whole number without its 1.
+
+    >>> ratio_text(100, 6), ratio_text(-6, 3)
+    ('50/3', '-2')
+    """
+    common = gcd(above, below)
+    whole = f"{above // common}"
+    return whole if below == common else f"{whole}/{below // common}"
 
 
 def parse_points(text: str | int) -> Parts:
@@ -74,10 +81,9 @@ def parse_points(text: str | int) -> Parts:
         detail = f"{text!r} is not an amount of points; write 12300, -5 or 50000/3."
         raise ScoringError("points_unreadable", detail, {"text": str(text)})
     sign, whole, below, decimals = found.groups()
-    amount = Fraction(int(whole), int(below) if below else 1)
-    if decimals:
-        amount += Fraction(int(decimals), 10 ** len(decimals))
-    return from_fraction(-amount if sign == "-" else amount)
+    divisor = 10 ** len(decimals) if decimals else int(below or 1)
+    above = int(whole) * (divisor if decimals else 1) + int(decimals or 0)
+    return from_ratio(-above if sign == "-" else above, divisor)
 
 
 def json_points(amount: Parts) -> int | str:
@@ -86,5 +92,4 @@ def json_points(amount: Parts) -> int | str:
     >>> json_points(Parts(16000000))
     '50000/3'
     """
-    points = fraction(amount)
-    return points.numerator if points.denominator == 1 else str(points)
+    return amount // PARTS if amount % PARTS == 0 else ratio_text(amount, PARTS)

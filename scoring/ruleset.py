@@ -7,7 +7,6 @@ keeps the whole as its own copy (`as_json`, `ruleset_from_json`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
@@ -23,7 +22,7 @@ from scoring.options.standings import StandingsOptions
 from scoring.options.table import TableOptions
 from scoring.options.words import closest, listed
 from scoring.ruleset_checks import check_names, check_together, check_values, first_name, remarks
-from scoring.rulesets import PRESETS, Preset
+from scoring.rulesets import Preset, find_preset, preset_names
 from scoring.table_rules import TableRules, table_rules, table_sizes
 
 __all__ = [
@@ -40,8 +39,6 @@ CHANGED = "set for this event"
 """The source of a value that differs from the preset's."""
 
 
-# The groups of options have no slots, since several bases with slots cannot be joined.
-@dataclass(frozen=True, kw_only=True)
 class RuleSet(
     TableOptions,
     StandingsOptions,
@@ -102,11 +99,6 @@ class RuleSet(
     def as_json(self) -> dict[str, object]:
         """Return every option as JSON has it, in the order of the registry."""
         return {name: each.plain(getattr(self, name)) for name, each in OPTIONS.items()}
-
-
-def preset_names() -> tuple[str, ...]:
-    """Return the names of all presets, those of riichi first."""
-    return tuple(PRESETS)
 
 
 @lru_cache(maxsize=64)
@@ -180,10 +172,12 @@ def _held(rules: RuleSet) -> dict[str, object]:
 
 
 def _preset(name: str) -> Preset:
-    if name not in PRESETS:
-        guess = closest(name, PRESETS)
+    found = find_preset(name) if isinstance(name, str) else None
+    if found is None:
+        known = list(preset_names())
+        guess = closest(name, known)
         near = f' The closest is "{guess}".' if guess else ""
-        detail = f'There is no rule set "{name}".{near} There are {listed(list(PRESETS))}.'
-        data = {"preset": name, "known": list(PRESETS), "closest": guess}
+        detail = f'There is no rule set "{name}".{near} There are {listed(known)}.'
+        data = {"preset": name, "known": known, "closest": guess}
         raise ScoringError("unknown_preset", detail, data)
-    return PRESETS[name]
+    return found

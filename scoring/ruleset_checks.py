@@ -44,7 +44,7 @@ def check_together(values: Mapping[str, object], *, wrong: Collection[str]) -> I
 
     `wrong` names options that have a problem of their own: nothing is said about them again.
     """
-    names = {name: values[name] for name in TableOptions.__dataclass_fields__}
+    names = {name: values[name] for name in TableOptions.field_names()}
     rules = TableOptions(**names)  # type: ignore[arg-type]
     found = [*_lengths(rules), *_start_step(rules), *_other_sizes(rules), *_lot(values)]
     # Sums need rows of the right length, and values that were understood.
@@ -116,7 +116,7 @@ def _other_sizes(rules: TableOptions) -> Iterator[Problem]:
     """Where three play at an ordinary table, nothing else is said about tables of other sizes."""
     if rules.players == 4:
         return
-    for name in TableOptions.__dataclass_fields__:
+    for name in TableOptions.field_names():
         if name.startswith(("three_", "five_")) and getattr(rules, name) is not None:
             plain = name.split("_", 1)[1]
             detail = (

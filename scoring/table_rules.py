@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
 from scoring.errors import ScoringError
+from scoring.frozen import Frozen
 from scoring.options.table import TableOptions
 from scoring.options.words import listed
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRules:
+class TableRules(Frozen):
     """What the places of a table are worth; `oka` is the total, `uma` and `match_points` by place.
 
     All in table points; an entry of `match_points` is a whole number or text such as "1/2".

@@ -7,7 +7,8 @@ breakdown prints the exact fraction.
 
 from fractions import Fraction
 
-from scoring.points import Parts, fraction
+from scoring.point_fractions import fraction
+from scoring.points import Parts
 from scoring.ruleset import RuleSet
 
 MINUS = "\N{MINUS SIGN}"

@@ -11,7 +11,7 @@ from typing import Any
 from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
 from scoring.riichi.engine import engine_for
-from scoring.riichi.explain import Explanation
+from scoring.riichi.explain import Explanation, explain_score
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.record_rules import record_ruleset
@@ -51,7 +51,8 @@ def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
         engine = engine_for(record_ruleset(given))
         hand = engine.read(record)
         if explain:
-            return _explained(engine.explain(hand)), False
+            score = engine.score(hand)
+            return _explained(explain_score(score, hand=hand, values=engine.values)), False
         return score_text(engine.score(hand)), False
     except (InvalidHand, InvalidRuleSet) as refused:
         first = refused.problems[0]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, ManyOf, OneOf, OrNone, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 USUAL = "usual further rule; not in C or G"
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClassicalOptions:
+class ClassicalOptions(Options):
     """How hands of the classical game are counted and paid."""
 
     classical_mahjong_points: int = option(

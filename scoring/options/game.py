@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, ManyOf, OneOf, OrNone, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 MINUTES = Whole(low=0, high=1_000)
 REACHED = OneOf(values=("at_least", "more_than"))
 YAME = OneOf(values=("none", "automatic", "choice", "choice_if_leading"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameOptions:
+class GameOptions(Options):
     """How a game goes from hand to hand, and when it ends."""
 
     length: str = option(

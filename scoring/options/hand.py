@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, ManyOf, OneOf, Row, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 
-@dataclass(frozen=True, kw_only=True)
-class HandOptions:
+class HandOptions(Options):
     """What a riichi hand is worth."""
 
     open_tanyao: bool = option(

@@ -8,10 +8,10 @@ A value is *plain* as JSON has it (lists, text, whole numbers, true, null) and *
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from scoring.errors import Problem, ScoringError
+from scoring.frozen import Frozen
 from scoring.options.words import closest, listed, number
 from scoring.points import json_points, parse_points
 
@@ -33,10 +33,8 @@ class Kind(Protocol):
         """Return a held value in its plain form."""
 
 
-class _Simple:
+class _Simple(Frozen):
     """Kinds whose held form is the plain form."""
-
-    __slots__ = ()
 
     def hold(self, value: object) -> object:
         """Return the value itself."""
@@ -64,7 +62,6 @@ def _shown(value: object) -> str:
     return number(value) if isinstance(value, int) else repr(value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Flag(_Simple):
     """True or false."""
 
@@ -78,7 +75,6 @@ class Flag(_Simple):
         return () if isinstance(value, bool) else _wrong(place, self, value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Whole(_Simple):
     """A whole number between `low` and `high`, both allowed."""
 
@@ -97,7 +93,6 @@ class Whole(_Simple):
         return _wrong(place, self, value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OneOf(_Simple):
     """One of the named values."""
 
@@ -125,8 +120,7 @@ def _unknown(place: str, value: object, values: Sequence[str | int]) -> Problem:
     return Problem(code="option_choice", place=place, detail=detail, data=data)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ManyOf:
+class ManyOf(Frozen):
     """Any of the named values, none twice; `ordered` keeps their order as given."""
 
     values: tuple[str, ...]
@@ -175,8 +169,7 @@ def _numbers(value: object) -> tuple[int, ...]:
     return tuple(entry for entry in _items(value) if isinstance(entry, int))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Frozen):
     """A list of whole numbers; how many there must be is `lengths`, or any if that is empty."""
 
     lengths: tuple[int, ...] = ()
@@ -212,8 +205,7 @@ class Row:
         return list(_items(value))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Amount:
+class Amount(Frozen):
     """An amount that need not be whole: a whole number, or text such as "1/2"."""
 
     @property
@@ -240,8 +232,7 @@ class Amount:
         return value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Amounts:
+class Amounts(Frozen):
     """A list of amounts that need not be whole; `lengths` as in `Row`."""
 
     lengths: tuple[int, ...] = ()
@@ -270,8 +261,7 @@ class Amounts:
         return list(_items(value))
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedRows(Mapping[str, tuple[int, ...]]):
+class NumberedRows(Frozen, Mapping[str, tuple[int, ...]]):
     """Rows by number, "0" first: a mapping that cannot change and can be hashed."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -295,8 +285,7 @@ class NumberedRows(Mapping[str, tuple[int, ...]]):
         return len(self.rows)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RowByNumber:
+class RowByNumber(Frozen):
     """A row of whole numbers for each number of players from none to all of them.
 
     Plain: {"0": [..], "1": [..], ...}; held: `NumberedRows`.
@@ -321,7 +310,7 @@ class RowByNumber:
     def hold(self, value: object) -> object:
         """Return the rows by number of players, unchangeable."""
         rows = _rows(value) or {}
-        return NumberedRows(tuple(_numbers(rows[str(index)]) for index in range(len(rows))))
+        return NumberedRows(rows=tuple(_numbers(rows[str(index)]) for index in range(len(rows))))
 
     def plain(self, value: object) -> object:
         """Return the rows by number of players."""
@@ -335,8 +324,7 @@ def _rows(value: object) -> Mapping[str, object] | None:
     return value if set(value) == wanted else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrNone:
+class OrNone(Frozen):
     """A value of another kind, or nothing (null)."""
 
     kind: Kind

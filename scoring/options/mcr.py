@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, OneOf, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 
-@dataclass(frozen=True, kw_only=True)
-class McrOptions:
+class McrOptions(Options):
     """How the 81 fans are counted. The defaults are current Chinese practice."""
 
     mcr_minimum_points: int = option(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
 
 from scoring.errors import Problem
+from scoring.frozen import Frozen
 from scoring.options.kinds import Kind
 
 HOUSE = "house default, no source"
@@ -14,8 +15,7 @@ HOUSE = "house default, no source"
 ALL_FAMILIES = ("riichi", "mcr", "classical")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(Frozen):
     """One named choice of a rule set.
 
     `default` is in its held form. `source` says which documents name the option or the default;
@@ -42,31 +42,48 @@ class Option:
         return self.kind.plain(value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionGroup:
+class _Told(NamedTuple):
+    """What is told of an option where it stands; its name is the attribute's."""
+
+    kind: Kind
+    default: object
+    meaning: str
+    source: str
+
+
+def option(kind: Kind, *, default: object, meaning: str, source: str = HOUSE) -> Any:  # noqa: ANN401
+    """Return what makes an attribute of `Options` an option.
+
+    Typed `Any` as `dataclasses.field` is, so that the attribute's own annotation counts.
+    """
+    return _Told(kind, default, meaning, source)
+
+
+class Options(Frozen):
+    """A class of options: each attribute that `option` describes, with its default as the value."""
+
+    _told: ClassVar[Mapping[str, _Told]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Keep what was told of each option, and put its default in that place."""
+        super().__init_subclass__()
+        cls._told = {name: told for name, told in vars(cls).items() if isinstance(told, _Told)}
+        for name, told in cls._told.items():
+            setattr(cls, name, told.default)
+
+    @classmethod
+    def options(cls, *, group: str) -> dict[str, Option]:
+        """Return the options that stand in this very class, by name."""
+        return {
+            name: Option(name=name, group=group, **told._asdict())
+            for name, told in cls._told.items()
+        }
+
+
+class OptionGroup(Frozen):
     """Options that belong together, and the families of rules that use them."""
 
     key: str
     title: str
     families: tuple[str, ...]
-    fields: type
-
-
-def option(kind: Kind, *, default: object, meaning: str, source: str = HOUSE) -> Any:  # noqa: ANN401
-    """Return the dataclass field of an option; its name is the attribute's.
-
-    Typed `Any` as `dataclasses.field` is, so that the attribute's own annotation counts.
-    """
-    return field(default=default, metadata={"kind": kind, "meaning": meaning, "source": source})
-
-
-def option_of(spec: Field[object], *, group: str) -> Option:
-    """Return the option that a dataclass field made by `option` describes."""
-    return Option(
-        name=spec.name,
-        group=group,
-        kind=spec.metadata["kind"],
-        default=spec.default,
-        meaning=spec.metadata["meaning"],
-        source=spec.metadata["source"],
-    )
+    fields: type[Options]

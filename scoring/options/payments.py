@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, ManyOf, OneOf, OrNone, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 POINTS = Whole(low=0, high=100_000)
 
 
-@dataclass(frozen=True, kw_only=True)
-class PaymentOptions:
+class PaymentOptions(Options):
     """Who pays what after a hand of riichi."""
 
     honba_ron_points: int = option(

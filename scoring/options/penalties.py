@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Flag, OneOf, Row, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 POINTS = Whole(low=0, high=1_000_000)
 MINUTES = Whole(low=0, high=1_000)
 MCR_POINTS = Whole(low=0, high=1_000)
 
 
-@dataclass(frozen=True, kw_only=True)
-class PenaltyOptions:
+class PenaltyOptions(Options):
     """What a fault costs, and where it is taken from. Amounts are positive: they are taken off."""
 
     chombo_accounting: str = option(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from scoring.options.classical import ClassicalOptions
 from scoring.options.game import GameOptions
 from scoring.options.hand import HandOptions
 from scoring.options.mcr import McrOptions
-from scoring.options.option import ALL_FAMILIES, Option, OptionGroup, option_of
+from scoring.options.option import ALL_FAMILIES, Option, OptionGroup
 from scoring.options.payments import PaymentOptions
 from scoring.options.penalties import PenaltyOptions
 from scoring.options.standings import StandingsOptions
@@ -35,5 +33,5 @@ GROUPS: tuple[OptionGroup, ...] = (
 )
 
 OPTIONS: dict[str, Option] = {
-    spec.name: option_of(spec, group=group.key) for group in GROUPS for spec in fields(group.fields)
+    name: each for group in GROUPS for name, each in group.fields.options(group=group.key).items()
 }

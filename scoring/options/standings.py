@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Amount, Flag, ManyOf, OneOf, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 COUNT = Whole(low=0, high=1_000)
 STATUSES = ("registered", "waiting", "confirmed", "checked_in", "withdrawn", "disqualified")
 
 
-@dataclass(frozen=True, kw_only=True)
-class StandingsOptions:
+class StandingsOptions(Options):
     """How the results of tables become ranks."""
 
     standings_keys: tuple[str, ...] = option(

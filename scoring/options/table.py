@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.options.kinds import Amounts, NumberedRows, OneOf, OrNone, Row, RowByNumber, Whole
-from scoring.options.option import option
+from scoring.options.option import Options, option
 
 POINTS = Whole(low=0, high=10_000_000)
 SIGNED = Whole(low=-10_000_000, high=10_000_000)
 DERIVED = "derived from the table of four"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableOptions:
+class TableOptions(Options):
     """How the points on a table become final points."""
 
     family: str = option(
@@ -52,7 +49,7 @@ class TableOptions:
         meaning="Bonus of each place, first place first.",
         source="X, K; rules in numbers",
     )
-    floating_uma: NumberedRows | None = option(  # noqa: RUF009
+    floating_uma: NumberedRows | None = option(
         OrNone(kind=RowByNumber(), nothing="the same uma always"),
         default=None,
         meaning="Uma by the number of players below `floating_uma_below`, instead of `uma`.",

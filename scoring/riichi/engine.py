@@ -7,7 +7,6 @@ from typing import Any, NoReturn
 
 from scoring.errors import Problem, ScoringError
 from scoring.riichi.core import score_packed
-from scoring.riichi.explain import Explanation, explain_score
 from scoring.riichi.hand import Hand, HandScore
 from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.memos import Memo
@@ -54,10 +53,6 @@ class Engine:
             score = score_packed(hand, self.values)
         return self._refused(hand) if score is None else score
 
-    def explain(self, hand: Hand) -> Explanation:
-        """Return the score of a hand with its explanation; InvalidHand where it cannot win."""
-        return explain_score(self.score(hand), hand=hand, values=self.values)
-
     def _refused(self, hand: Hand) -> NoReturn:
         """Raise InvalidHand for a hand that could be read, but not scored."""
         if isinstance(hand.record, Mapping):
@@ -81,9 +76,3 @@ def score_hand(hand: Hand | Mapping[str, Any], rules: RuleSet) -> HandScore:
     """
     engine = engine_for(rules)
     return engine.score(hand if isinstance(hand, Hand) else engine.read(hand))
-
-
-def explain(hand: Hand | Mapping[str, Any], rules: RuleSet) -> Explanation:
-    """Return the score of a record with its explanation; raises as `score_hand` does."""
-    engine = engine_for(rules)
-    return engine.explain(hand if isinstance(hand, Hand) else engine.read(hand))

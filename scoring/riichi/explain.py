@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from scoring.riichi import layout
 from scoring.riichi.bonus_lines import BonusLine, bonus_lines
 from scoring.riichi.core import paid, rank_of, readings
+from scoring.riichi.engine import engine_for
 from scoring.riichi.explicit import Reading, reading_of
 from scoring.riichi.fu_lines import FuLine, fu_lines, seat_and_round
 from scoring.riichi.hand import Hand, HandScore
@@ -21,6 +23,7 @@ from scoring.riichi.sets_of_yaku import sets_of_yaku
 from scoring.riichi.tiles import kinds_text
 from scoring.riichi.values import Values
 from scoring.riichi.yaku import BY_NAME
+from scoring.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +118,13 @@ def _runner_up_json(other: RunnerUp) -> dict[str, object]:
         "fu": other.fu,
         "total": other.total,
     }
+
+
+def explain(hand: Hand | Mapping[str, Any], rules: RuleSet) -> Explanation:
+    """Return the score of a record with its explanation; raises as `score_hand` does."""
+    engine = engine_for(rules)
+    read = hand if isinstance(hand, Hand) else engine.read(hand)
+    return explain_score(engine.score(read), hand=read, values=engine.values)
 
 
 def explain_score(score: HandScore, *, hand: Hand, values: Values) -> Explanation:

@@ -240,7 +240,7 @@ def facts_of_shape(facts: int) -> int:
     return shape | (not facts & FACT_NOT_GREEN) << layout.GREEN
 
 
-SHAPE_FACTS = tuple(facts_of_shape(facts) for facts in range(ALL_FACTS))
+SHAPE_FACTS: Memo[int, int] = Memo(facts_of_shape, cap=ALL_FACTS)
 
 
 def gates_of(key: int) -> int:

@@ -6,13 +6,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
 from scoring.errors import InvalidRuleSet, Problem
 from scoring.options import OPTIONS
-from scoring.riichi.memos import Memo
 from scoring.ruleset import RuleSet, build_ruleset
 
 DOUBLE = ("daisuushii", "suuankou_tanki", "kokushi_musou_13", "junsei_chuuren_poutou")
@@ -39,21 +36,24 @@ def record_ruleset(given: object, *, place: str = "rules") -> RuleSet:
     if not isinstance(given, Mapping):
         detail = "rules must be an object of options by name."
         raise InvalidRuleSet([Problem(code="options_type", place=place, detail=detail)])
-    try:
-        # Most records have plain values, and the same rules as the one before.
-        return _BY_ITEMS[tuple(given.items())]
-    except TypeError:
-        return _MEMO[json.dumps(given, sort_keys=True)]
+    # Most records have the same rules as the one before. Text tells true from 1, values do not.
+    text = repr(given)
+    found = _KEPT.get(text)
+    if found is None:
+        found = _build(dict(given))
+        if len(_KEPT) >= KEPT:
+            _KEPT.clear()
+        _KEPT[text] = found
+    return found
 
 
-def _build(text: str) -> RuleSet:
-    given = json.loads(text)
+def _build(given: dict[str, object]) -> RuleSet:
     if "preset" in given:
         unknown = sorted(set(given) - {"preset", "overrides"})
         if unknown:
             detail = f"Beside preset and overrides there is no {unknown[0]!r}."
             raise InvalidRuleSet([Problem(code="rules_keys", place="rules", detail=detail)])
-        return build_ruleset(given["preset"], given.get("overrides"))
+        return build_ruleset(given["preset"], given.get("overrides"))  # type: ignore[arg-type]
     players = given.pop("players", 4)
     if players not in PRESET_BY_PLAYERS or isinstance(players, bool | float):
         found = OPTIONS["players"].check(players, place="rules.players")
@@ -73,7 +73,5 @@ def _option(name: str, value: object) -> object:
     return value
 
 
-_MEMO: Memo[str, RuleSet] = Memo(_build, cap=200)
-_BY_ITEMS: Memo[tuple[tuple[str, Any], ...], RuleSet] = Memo(
-    lambda items: _MEMO[json.dumps(dict(items), sort_keys=True)], cap=200
-)
+KEPT = 200
+_KEPT: dict[str, RuleSet] = {}

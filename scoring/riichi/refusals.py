@@ -7,7 +7,6 @@ Only reached when the fast way gave up. It looks at the record piece by piece, a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.errors import Problem
@@ -37,19 +36,19 @@ REQUIRED = ("hand", "win_tile", "win", "round_wind", "seat_wind")
 LISTS = ("melds", "flags", "dora_indicators", "ura_indicators")
 
 
-@dataclass(slots=True, kw_only=True)
 class _Look:
     """A look at one record: what was read so far and what is wrong."""
 
-    record: Mapping[str, Any]
-    rules: RuleSet
-    problems: list[Problem] = field(default_factory=list)
-    concealed: tuple[Tile, ...] = ()
-    win_tile: Tile | None = None
-    melds: list[dict[str, Any]] = field(default_factory=list)
-    meld_tiles: list[Tile] = field(default_factory=list)
-    set_aside: tuple[int, ...] = ()
-    indicators: list[Tile] = field(default_factory=list)
+    def __init__(self, *, record: Mapping[str, Any], rules: RuleSet) -> None:
+        self.record = record
+        self.rules = rules
+        self.problems: list[Problem] = []
+        self.concealed: tuple[Tile, ...] = ()
+        self.win_tile: Tile | None = None
+        self.melds: list[dict[str, Any]] = []
+        self.meld_tiles: list[Tile] = []
+        self.set_aside: tuple[int, ...] = ()
+        self.indicators: list[Tile] = []
 
     def add(self, code: str, place: str, detail: str, **data: object) -> None:
         """Note a problem."""

@@ -7,7 +7,7 @@ worked out once for each different situation.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.riichi import yaku
 from scoring.riichi.yaku import Yaku
@@ -55,8 +55,7 @@ def honba_step(honba: int) -> int:
     return (honba >= SHIBARI_HONBA) + (honba >= PAARENCHAN_HONBA)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class Situation(NamedTuple):
     """A situation in words; `honba` is a step (see `honba_step`)."""
 
     flags: frozenset[str]

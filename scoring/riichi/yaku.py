@@ -10,15 +10,14 @@ Source of the list unless a rule names another: X, with U (sources, section 3).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.riichi import layout
 
 DEFAULT_SOURCE = "X, U"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Yaku:
+class Yaku(NamedTuple):
     """One yaku: han closed and open (None: closed only), or how many yakuman.
 
     `bit` is its place in a packed value. Han that a rule set may change stand as the default.
@@ -37,8 +36,7 @@ class Yaku:
         return 1 << (layout.YAKU + self.bit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
+class Shape(NamedTuple):
     """What a reading looks like as a whole, as the rules of yaku ask for it.
 
     `sets` counts melds too; 12 with 7 pairs stand for seven pairs, 13 and 14 with 6 pairs for

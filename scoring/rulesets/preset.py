@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from scoring.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preset:
+class Preset(Frozen):
     """A named rule set: option -> (value as JSON has it, source).
 
     Options that are not set keep their default, which is then a house default without source.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scoring.game_lines import SeatedPlayer, table_lines
-from scoring.points import Parts, fraction
+from scoring.point_fractions import fraction
+from scoring.points import Parts
 from scoring.ruleset import RuleSet, build_ruleset
 from scoring.settlement import TableSettlement, settle_table
 from scoring.standings import compute_standings

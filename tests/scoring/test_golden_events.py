@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from scoring.game_lines import given_line
-from scoring.points import Parts, from_fraction
+from scoring.point_fractions import from_fraction
+from scoring.points import Parts
 from scoring.standings import compute_standings
 from scoring.standings_types import Entrant, GameLine, Standings
 from tests.scoring.crosstables import Event, entry, match_points, reasons, settled

@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import ScoringError
+from scoring.point_fractions import fraction, from_fraction
 from scoring.points import (
     PARTS,
     Parts,
-    fraction,
-    from_fraction,
     json_points,
     parse_points,
     parts,

@@ -1,6 +1,5 @@
 """The registry of options: complete, explained, sourced, and the README's tables drawn from it."""
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 import scoring
 from scoring.describe import markdown, source_keys
 from scoring.options import GROUPS, HOUSE, OPTIONS, Option
-from scoring.rulesets import PRESETS
+from scoring.rulesets import find_preset, preset_names
 
 # The settlement options by the names of the contract between events and rule sets.
 SETTLEMENT = [
@@ -228,14 +227,14 @@ def test_every_option_has_a_meaning_a_source_and_a_default_that_fits(option: Opt
 
 def test_every_option_stands_in_one_group() -> None:
     assert {option.group for option in OPTIONS.values()} == {group.key for group in GROUPS}
-    assert len(OPTIONS) == sum(len(fields(group.fields)) for group in GROUPS)
+    assert len(OPTIONS) == sum(len(group.fields.field_names()) for group in GROUPS)
 
 
 SOURCE_TEXTS = [
     *[(name, option.source) for name, option in OPTIONS.items()],
     *[
         (f"{preset.name}.{name}", source)
-        for preset in PRESETS.values()
+        for preset in map(find_preset, preset_names())
         for name, (_, source) in preset.values.items()
     ],
 ]

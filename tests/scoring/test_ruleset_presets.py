@@ -7,7 +7,7 @@ import pytest
 from scoring.errors import ScoringError
 from scoring.options import HOUSE, OPTIONS
 from scoring.ruleset import RuleSet, get_preset, preset_names, preset_title, ruleset_from_json
-from scoring.rulesets import PRESETS
+from scoring.rulesets import find_preset
 
 ISSUE_NAMES = {
     "club-mantikora",
@@ -256,7 +256,7 @@ def test_option_that_no_document_settles_has_the_house_default(option: str, valu
 
 @pytest.mark.parametrize("name", sorted(ISSUE_NAMES))
 def test_value_that_a_preset_leaves_open_is_marked_as_a_house_default(name: str) -> None:
-    rules, given = get_preset(name), PRESETS[name].values
+    rules, given = get_preset(name), find_preset(name).values
     marked = {option for option in OPTIONS if rules.source(option) == HOUSE}
     assert marked >= set(OPTIONS) - set(given)
     assert all(source for _, source in given.values())

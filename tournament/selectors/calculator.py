@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring import riichi
 from scoring.errors import InvalidHand, Problem, ScoringError
+from scoring.riichi.tenpai import waits as riichi_waits
 from scoring.ruleset import RuleSet, get_preset, preset_names, preset_title
 from tournament.scoring_texts.plain import either
 from tournament.scoring_texts.problems import refusal_text
@@ -159,7 +160,7 @@ def _waits(hand: ReadHand, record: Mapping[str, object], rules: RuleSet) -> Sequ
     if rules.family != "riichi":
         return completing_tiles({**record, "hand": tiles}, rules=rules)
     try:
-        return riichi.waits(tiles, melds=len(hand.melds))
+        return riichi_waits(tiles, melds=len(hand.melds))
     except riichi.InvalidHand:
         return ()
 

@@ -8,8 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.riichi import Explanation, explain
-from scoring.riichi.explain import RunnerUp
+from scoring.riichi.explain import Explanation, RunnerUp, explain
 from scoring.riichi.payment_lines import PaymentLine
 from scoring.ruleset import RuleSet
 from tournament.scoring_texts.plain import number

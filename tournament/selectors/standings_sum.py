@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from scoring.points import fraction
+from scoring.point_fractions import fraction
 from tournament.models import Tournament
 from tournament.selectors.standings import standings_of
 

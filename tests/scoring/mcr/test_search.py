@@ -1,7 +1,6 @@
 """The count is the highest: the closed form against the search, and both against a plain count."""
 
 import random
-from dataclasses import fields
 from itertools import combinations, combinations_with_replacement
 
 import pytest
@@ -13,6 +12,7 @@ from scoring.mcr.parts import chow_kind, count_chows, count_pungs
 from scoring.mcr.tables import tables_of
 from scoring.mcr.tally import count_in, fans_in, tally_of
 from scoring.options.mcr import McrOptions
+from scoring.options.registry import OPTIONS
 from scoring.ruleset import build_ruleset, get_preset
 from tests.scoring.mcr.plain_count import highest
 from tests.scoring.mcr.random_hands import random_hand
@@ -74,9 +74,9 @@ def rule_sets(seed, count):
     """The three presets, and others with every option of the hand drawn at random."""
     rng = random.Random(seed)
     kinds = {
-        spec.name: spec.metadata["kind"]
-        for spec in fields(McrOptions)
-        if spec.name not in NOT_HAND_OPTIONS
+        name: OPTIONS[name].kind
+        for name in McrOptions.field_names()
+        if name not in NOT_HAND_OPTIONS
     }
     drawn = [
         {name: rng.choice(getattr(kind, "values", (True, False))) for name, kind in kinds.items()}

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring import RuleSet
-from scoring.riichi import InvalidGame, InvalidHand, replay, score_hand
+from scoring.riichi import InvalidHand, score_hand
+from scoring.riichi.games import InvalidGame, replay
 
 Question = Callable[[RuleSet], object]
 Row = tuple[str, object, dict[str, object], Question]

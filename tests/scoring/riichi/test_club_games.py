@@ -5,7 +5,7 @@ Source: tests/samples/tournaments/club-hand-logs-sample.json.
 
 import pytest
 
-from scoring.riichi import InvalidGame, replay
+from scoring.riichi.games import InvalidGame, replay
 from tests.scoring.riichi.club_games import GAMES, as_log, final_points
 
 ACCEPTED = "recorded so by the club; the winner was paid for 20 fu"

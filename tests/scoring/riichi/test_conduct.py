@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.riichi import InvalidHand, furiten_of, shanten, tenpai_of, waits
+from scoring.riichi import InvalidHand
 from scoring.riichi.conduct import (
     claims_in_order,
     closed_kan_in_riichi_problems,
@@ -12,6 +12,8 @@ from scoring.riichi.conduct import (
     riichi_problems,
     special_honba,
 )
+from scoring.riichi.furiten import furiten_of
+from scoring.riichi.tenpai import shanten, tenpai_of, waits
 from scoring.riichi.tiles import NAMES, ORPHANS
 from tests.scoring.riichi.hands import club, meld, sanma
 

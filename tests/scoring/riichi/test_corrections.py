@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.riichi import (
+from scoring.riichi.games import (
     InvalidGame,
     change_hand,
     insert_hand,

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.riichi import explain, record_ruleset
+from scoring.riichi import record_ruleset
+from scoring.riichi.explain import explain
 from tests.scoring.riichi.hands import club, record
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "riichi_hands_sample.jsonl"

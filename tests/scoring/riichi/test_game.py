@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scoring.riichi import InvalidGame, Replay, replay
+from scoring.riichi.games import InvalidGame, Replay, replay
 
 PASS = {"result": "draw", "tenpai": []}
 """A draw after which the deal passes: nobody is tenpai."""

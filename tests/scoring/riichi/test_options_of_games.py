@@ -3,13 +3,13 @@
 import pytest
 
 from scoring import OPTIONS
-from scoring.riichi import tenpai_of
 from scoring.riichi.conduct import (
     claims_in_order,
     closed_kan_in_riichi_problems,
     kan_problems,
     riichi_problems,
 )
+from scoring.riichi.tenpai import tenpai_of
 from tests.scoring.riichi.questions import LAST, PASS, STAYS, Row, course, ron, tsumo
 from tests.scoring.riichi.test_options_of_hands import HAND, PAYMENTS, SANMA, answers
 

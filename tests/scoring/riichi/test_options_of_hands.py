@@ -3,8 +3,9 @@
 import pytest
 
 from scoring import build_ruleset
-from scoring.riichi import furiten_of, tenpai_of
 from scoring.riichi.conduct import indicator_shows_on_rinshan, indicator_time, kuikae, live_tiles
+from scoring.riichi.furiten import furiten_of
+from scoring.riichi.tenpai import tenpai_of
 from tests.scoring.riichi.hands import meld, record
 from tests.scoring.riichi.questions import (
     PASS,

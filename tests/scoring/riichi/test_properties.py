@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.riichi import InvalidGame, replay
+from scoring.riichi.games import InvalidGame, replay
 from tests.bench.fuzz_riichi import our_answer
 from tests.bench.random_hands import random_records
 

@@ -54,7 +54,7 @@ def test_in_english_the_core_speaks_for_itself(code: str, overrides: dict[str, o
 def test_remarks_on_a_rule_set_have_no_english() -> None:
     changed = {"uma": [-15000, 15000, 5000, -5000], "return_points": 31000}
     rules = build_ruleset("ema-2016", changed)
-    names = TableOptions.__dataclass_fields__
+    names = TableOptions.field_names()
     found = list(remarks(TableOptions(**{name: getattr(rules, name) for name in names})))
     assert {"sum_not_zero", "uma_order"} <= {one.code for one in found}
     with override("ru"):
