@@ -1,6 +1,5 @@
 """A classical game from its log: settlement worked by hand, claims, dealer, corrections."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,6 +1,5 @@
 """Every option of an MCR hand changes a hand: where the rule books differ, O1 to O16."""
 
-
 import pytest
 
 from scoring.errors import InvalidHand
