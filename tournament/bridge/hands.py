@@ -13,6 +13,8 @@ from scoring.chinese_game import played as chinese_game
 from scoring.chinese_game.state import State
 from scoring.errors import InvalidGame, Problem, ScoringError
 from scoring.riichi import games as riichi
+from scoring.riichi.game_state import GameState
+from scoring.riichi.replay import PlayedHand as RiichiHand
 from scoring.ruleset import RuleSet
 
 Record = Mapping[str, Any]
@@ -55,7 +57,7 @@ class HandPlayed:
     changes: Mapping[str, int]
     points: Mapping[str, int]
     fined: tuple[str, ...]
-    played: riichi.PlayedHand | chinese_game.PlayedHand
+    played: RiichiHand | chinese_game.PlayedHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,16 +83,17 @@ class HandGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandEdit:
-    """A step of a recorder. `kind` is add, change, insert (before `number`), remove or swap.
+    """A step of a recorder: `kind` is add, change, insert (before `number`), remove, swap or all.
 
     `number` counts hands from 1; `hand` is the new record; `seats` are two seats written for each
-    other in every hand.
+    other in every hand; `hands` stand for all hands where the step puts back an earlier state.
     """
 
     kind: str
     number: int = 0
     hand: Record = field(default_factory=dict)
     seats: tuple[str, str] = ("", "")
+    hands: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +151,7 @@ def _riichi_game(hands: Sequence[Record], size: int, rules: RuleSet) -> HandGame
     )
 
 
-def _riichi_situation(state: riichi.GameState) -> Situation:
+def _riichi_situation(state: GameState) -> Situation:
     return Situation(
         round_wind=state.round_wind,
         deal=state.deals % len(state.places) + 1,
@@ -256,6 +259,17 @@ def _told(refused: ScoringError) -> Problem:
 
 def edited(hands: Sequence[Record], edit: HandEdit, *, size: int, rules: RuleSet) -> HandCorrection:
     """Gives the game before and after a step; `InvalidGame` if it cannot be played that way."""
+    changed = edit.hands if edit.kind == "all" else _stepped(hands, edit, size=size, rules=rules)
+    return HandCorrection(
+        hands=changed,
+        before=replay_hands(hands, size=size, rules=rules),
+        after=replay_hands(changed, size=size, rules=rules),
+    )
+
+
+def _stepped(
+    hands: Sequence[Record], edit: HandEdit, *, size: int, rules: RuleSet
+) -> tuple[Record, ...]:
     family = _FAMILIES[rules.family]
     game = {"players": size, "hands": list(hands)}
     at = edit.number - 1
@@ -267,13 +281,8 @@ def edited(hands: Sequence[Record], edit: HandEdit, *, size: int, rules: RuleSet
         "swap": lambda: family.swap(game, *edit.seats, rules=rules),
     }
     try:
-        changed = tuple(steps[edit.kind]().game["hands"])
+        return tuple(steps[edit.kind]().game["hands"])
     except InvalidGame:
         raise
     except ScoringError as refused:
         raise InvalidGame([_told(refused)]) from refused
-    return HandCorrection(
-        hands=changed,
-        before=replay_hands(hands, size=size, rules=rules),
-        after=replay_hands(changed, size=size, rules=rules),
-    )
