@@ -2,7 +2,15 @@
 
 from django.urls import URLPattern, path
 
-from tournament.views import corrections, desk, desk_results, desk_rounds, draws, table_desk
+from tournament.views import (
+    corrections,
+    desk,
+    desk_results,
+    desk_rounds,
+    draws,
+    result_import,
+    table_desk,
+)
 
 DESK = "t/<slug:slug>/desk/"
 ROUND = f"{DESK}rounds/<int:number>/"
@@ -15,6 +23,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ROUND}draw/", draws.draw, name="desk_draw"),
     path(f"{ROUND}draw/progress/", draws.draw_progress, name="desk_draw_progress"),
     path(f"{ROUND}results/", desk_results.results, name="desk_results"),
+    path(f"{ROUND}results/import/", result_import.import_results, name="desk_results_import"),
     path(TABLE, table_desk.table, name="desk_table"),
     path(f"{TABLE}correct/", corrections.correct, name="desk_correct"),
 ]

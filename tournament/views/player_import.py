@@ -1,7 +1,6 @@
 """A whole list of players: pasted or uploaded, previewed, and only then taken."""
 
 import secrets
-from http import HTTPStatus
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -14,17 +13,14 @@ from tournament.permissions import Right
 from tournament.services.player_import import (
     COLUMN_FIELDS,
     FILE_ENCODINGS,
-    JudgedList,
     ListDraft,
     ListSent,
     player_list_draft,
     players_import,
 )
+from tournament.views.list_problems import list_refusal, list_source
 from tournament.views.player_steps import TAB
-from tournament.views.working import Refusal, ShownProblem, Work, working_page
-
-MOST_NAMED = 20
-"""So many problems are named on top of the page; all of them stand in the list."""
+from tournament.views.working import Refusal, Work, working_page
 
 KEY_LENGTH = 80
 COLUMN_WIDTH = 3
@@ -41,7 +37,7 @@ def import_list(work: Work) -> HttpResponse:
     if draft is None:
         return _start(work, refusal)
     key = work.request.POST.get("key", "")[:KEY_LENGTH] or secrets.token_urlsafe(16)
-    refusal = _refusal(draft.judged)
+    refusal = list_refusal(draft.judged.problems)
     if work.request.POST.get("step") == "apply" and refusal is None:
         count, refusal = work.attempt(
             lambda: players_import(
@@ -72,22 +68,6 @@ def _start(work: Work, refusal: Refusal | None = None) -> HttpResponse:
     )
 
 
-def _refusal(judged: JudgedList) -> Refusal | None:
-    """Gives the problems of the list, the first of them by name."""
-    if not judged.problems:
-        return None
-    shown = [ShownProblem(one.detail, one.place, one.code) for one in judged.problems]
-    more = len(shown) - MOST_NAMED
-    if more > 0:
-        text = ngettext(
-            "%(count)s more stands in the list below.",
-            "%(count)s more stand in the list below.",
-            more,
-        )
-        shown = [*shown[:MOST_NAMED], ShownProblem(text % {"count": more}, "look")]
-    return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, tuple(shown))
-
-
 def _preview(
     work: Work, draft: ListDraft, sent: ListSent, *, refusal: Refusal | None, key: str
 ) -> HttpResponse:
@@ -116,32 +96,9 @@ def _preview(
         to_look_at=[one for one in judged.rows if not one.is_settled],
         settled=[one for one in judged.rows if one.is_settled],
         statuses=SIGNED_UP_AS,
-        source=work.request.POST.get("source", "")[:KEY_LENGTH] or _source(draft, sent),
+        source=work.request.POST.get("source", "")[:KEY_LENGTH]
+        or list_source(draft.grid, is_file=sent.data is not None),
     )
-
-
-def _source(draft: ListDraft, sent: ListSent) -> str:
-    """Says how the list was read: kind, encoding, what parts its columns."""
-    grid = draft.grid
-    if grid.is_workbook:
-        return _("Excel workbook, first sheet")
-    parted = {
-        "\t": _("columns parted by tabs"),
-        ";": _("columns parted by semicolons"),
-        ",": _("columns parted by commas"),
-    }
-    how = parted.get(grid.delimiter, "") if grid.width > 1 else _("one column")
-    name = _("Text in %(encoding)s") % {"encoding": _encoding_name(grid.encoding)}
-    return ", ".join(part for part in (name if sent.data is not None else "", how) if part)
-
-
-def _encoding_name(encoding: str) -> str:
-    return {
-        "utf-8": "UTF-8",
-        "utf-16": "UTF-16",
-        "cp1251": _("Windows Cyrillic (cp1251)"),
-        "cp1252": _("Windows Western (cp1252)"),
-    }.get(encoding, encoding)
 
 
 def _column_names() -> dict[str, str]:

@@ -1,9 +1,9 @@
 """What each column of a list is: by its heading, or by the usual order."""
 
-import re
 from collections.abc import Sequence
 
 from tournament.bridge.sheets.grid import Grid
+from tournament.bridge.sheets.headings import folded_heading
 
 FIELDS = (
     "name",
@@ -39,7 +39,6 @@ _WORDS = {
     "seed_rating": "rating, seed, seed rating, elo, рейтинг, посев, рейтинг посева",
     "paid": "paid, fee, fee paid, оплачено, оплата, взнос, взнос оплачен",
 }
-_SIGNS = re.compile(r"[^\w]+")
 _FIELD_OF = {word: field for field, words in _WORDS.items() for word in words.split(", ")}
 
 
@@ -48,7 +47,7 @@ def headings_of(cells: Sequence[str]) -> tuple[str, ...] | None:
 
     A line is taken for headings where one of them is a name, and no field comes twice.
     """
-    found = [_FIELD_OF.get(_folded(cell), "") for cell in cells]
+    found = [_FIELD_OF.get(folded_heading(cell), "") for cell in cells]
     if "surname" in found and "name" in found:
         found = ["given_name" if field == "name" else field for field in found]
     known = [field for field in found if field]
@@ -65,8 +64,3 @@ def usual_fields(grid: Grid) -> tuple[str, ...]:
     if grid.width > 1 and all(cell.isdecimal() for cell in first):
         order = ("number", *(field for field in USUAL_ORDER if field != "number"))
     return tuple(order[: grid.width]) + ("",) * max(0, grid.width - len(order))
-
-
-def _folded(heading: str) -> str:
-    text = heading.casefold().replace("ё", "е").replace("№", "no").replace("#", "no")
-    return _SIGNS.sub(" ", text).strip()

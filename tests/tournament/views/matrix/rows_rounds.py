@@ -49,6 +49,9 @@ ROWS: dict[str, Row] = {
     "desk_results": Row(
         get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("pile")
     ),
+    "desk_results_import": Row(
+        get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("read")
+    ),
     "desk_table": Row(get=only(DESK, 200), post=only(DESK, 409), where=_table, form=_does("enter")),
     "desk_correct": Row(get=only(REFEREES, 200), post=only(REFEREES, 422), where=_table),
 }
