@@ -15,6 +15,7 @@ from scoring.riichi.memos import Memo
 RUN, TRIPLET, PAIR = "run", "triplet", "pair"
 NO_PAIR = -1
 
+_new = tuple.__new__
 CUT_MEMO_CAP = 4_000
 
 
@@ -70,29 +71,41 @@ _TRIPLET_SHAPES = tuple(
 _PAIR_SHAPES = tuple(
     (1 << layout.PAIRS) + ((rank in _TERMINALS) << layout.OUTSIDE) for rank in range(9)
 )
+_WON_PAIR = (TANKI_FU << layout.FU) + layout.TANKI
+_WON_RUN = tuple(
+    tuple(run_wait_fu(start, win_rank=rank) << layout.FU for start in range(7)) for rank in range(9)
+)
+"""What the winning tile adds to the run it completes: by its rank, then by the run's start."""
 _BY_RON = tuple(
     (-1 << layout.CONCEALED)
     - (triplet_fu(outside=rank in _TERMINALS, concealed=False) << layout.FU)
     for rank in range(9)
 )
 """What a triplet completed by ron loses: it is no longer concealed, and has half the fu."""
-_WON_RUN = {
-    (start, rank): run_wait_fu(start, win_rank=rank) << layout.FU
-    for start in range(7)
-    for rank in range(start, start + 3)
-}
-_WON_PAIR = (TANKI_FU << layout.FU) + layout.TANKI
 
 
 def cut_suit(counts: int) -> tuple[Cut, ...]:
     """Return every way to cut a suit given by its packed counts.
 
-    Rank by rank: once the number of runs that start here is chosen, what is left of the rank can
-    only be nothing, the pair, or a triplet.
+    Ranks on the two sides of a gap have no set in common, so each way to cut the one side goes
+    with each way to cut the other; most sides were seen before.
     """
-    found: list[Cut] = []
-    _cut_from(counts, 0, found, ((), ()), pair=NO_PAIR)
-    return tuple(found)
+    end = layout.RANK_BITS
+    while not counts & (1 << end) - 1 and end < layout.WIN_SHIFT:
+        end += layout.RANK_BITS
+    while counts >> end & 7:
+        end += layout.RANK_BITS
+    low = counts & (1 << end) - 1
+    if low == counts:
+        found: list[Cut] = []
+        _cut_from(counts, 0, found, ((), ()), pair=NO_PAIR)
+        return tuple(found)
+    return tuple(
+        _new(Cut, (runs + more_runs, sets + more_sets, max(pair, other), one + two, mask | marks))
+        for runs, sets, pair, one, mask in CUTS[low]
+        for more_runs, more_sets, other, two, marks in CUTS[counts ^ low]
+        if pair == NO_PAIR or other == NO_PAIR
+    )
 
 
 def _cut_from(
@@ -103,6 +116,11 @@ def _cut_from(
     *,
     pair: int,
 ) -> None:
+    """Find every way to cut what is left from this rank on.
+
+    Once the number of runs that start here is chosen, what is left of the rank can only be
+    nothing, the pair, or a triplet.
+    """
     while counts and not counts & 7:
         counts >>= 3
         rank += 1
@@ -163,7 +181,7 @@ def placements(cut: Cut, *, win_rank: int) -> Iterator[Placement]:
 def placed_shape(cut: Cut, placement: Placement, *, win_rank: int, ron: bool) -> int:
     """Return the shape of a cut, without its mask, once the winning tile has its place."""
     if placement.form == RUN:
-        return cut.shape + _WON_RUN[placement.rank, win_rank]
+        return cut.shape + _WON_RUN[win_rank][placement.rank]
     if placement.form == PAIR:
         return cut.shape + _WON_PAIR
     return cut.shape + _BY_RON[win_rank] if ron else cut.shape
@@ -186,13 +204,20 @@ def shapes_of(suit: int, key: int) -> tuple[int, ...]:
     cuts = CUTS[key & layout.COUNTS]
     code = key >> layout.WIN_SHIFT
     if not code:
-        return tuple({cut.shape | cut.mask << shift for cut in cuts})
+        return tuple({cut.shape | cut.mask << shift: None for cut in cuts})
     rank, ron = (code - 1) % layout.RON_OFFSET, code > layout.RON_OFFSET
+    won_run, won_triplet = _WON_RUN[rank], _BY_RON[rank] if ron else 0
     found: dict[int, None] = {}
-    for cut in cuts:
-        for placement in placements(cut, win_rank=rank):
-            shape = placed_shape(cut, placement, win_rank=rank, ron=ron)
-            found[shape | cut.mask << shift] = None
+    # `placements` and `placed_shape` in one: this runs for every new suit of a hand.
+    for runs, triplets, pair, shape, mask in cuts:
+        whole = shape + (mask << shift)
+        for start in runs:
+            if start <= rank <= start + 2:
+                found[whole + won_run[start]] = None
+        if rank in triplets:
+            found[whole + won_triplet] = None
+        if rank == pair:
+            found[whole + _WON_PAIR] = None
     return tuple(found)
 
 
@@ -223,9 +248,12 @@ SEVERAL = -1 << 120
 
 
 def one_shape(suit: int, key: int) -> int:
-    """Return the only shape of a suit key, or `SEVERAL`."""
+    """Return the only shape of a suit key, or `SEVERAL`, which are kept for the next question."""
     shapes = worth_trying(shapes_of(suit, key))
-    return shapes[0] if len(shapes) == 1 else SEVERAL
+    if len(shapes) == 1:
+        return shapes[0]
+    _SHAPES[suit].keep(key, shapes)
+    return SEVERAL
 
 
 def _memo_of_one(suit: int) -> Memo[int, int]:
@@ -239,5 +267,5 @@ def _memo_of_all(suit: int) -> Memo[int, tuple[int, ...]]:
 MAN_SHAPE, PIN_SHAPE, SOU_SHAPE = (_memo_of_one(suit) for suit in range(3))
 """The shape of each suit key with just one worth trying, as most have; for all rule sets."""
 
-MAN_SHAPES, PIN_SHAPES, SOU_SHAPES = (_memo_of_all(suit) for suit in range(3))
+_SHAPES = MAN_SHAPES, PIN_SHAPES, SOU_SHAPES = tuple(_memo_of_all(suit) for suit in range(3))
 """The shapes worth trying of each suit key; asked for where a suit of the hand has several."""

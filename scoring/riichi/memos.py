@@ -27,7 +27,10 @@ class Memo(dict[K, V], Generic[K, V]):
         self._cap = cap
 
     def __missing__(self, key: K) -> V:
-        value = self._work_out(key)
+        return self.keep(key, self._work_out(key))
+
+    def keep(self, key: K, value: V) -> V:
+        """Keep a value that was worked out on the way to another; it is returned."""
         if len(self) >= self._cap:
             self.clear()
         self[key] = value

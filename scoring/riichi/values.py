@@ -33,6 +33,11 @@ WAY_CLOSED, WAY_TSUMO, WAY_RINSHAN = 1, 2, 4
 
 OPEN_MINIMUM_BASE = 20
 WINDS = "ESWN"
+_WINDS = (1 << FIRST_DRAGON) - 1
+"""The places of the winds among the honours."""
+
+_YAKUMAN = tuple(made for made in ALL if made.yakuman)
+_YAKUMAN_BITS = sum(1 << made.bit for made in _YAKUMAN)
 
 
 class MaskValues(NamedTuple):
@@ -113,7 +118,10 @@ class Values:
     def _honours(self, key: int) -> tuple[int, int]:
         """Return the shape of the concealed honours and the value of all honour sets."""
         shape, triplets, pair = HONOUR_CUTS[without_winds(key)]
-        winds = key >> layout.SEAT_SHIFT
+        if not (triplets or pair >= 0):
+            return shape, 0
+        # Without a set of winds it does not matter who sits where.
+        winds = key >> layout.SEAT_SHIFT if triplets & _WINDS or 0 <= pair < FIRST_DRAGON else 0
         value, pair_fu = self.by_winds[triplets | (pair + 1) << 7 | winds << 10]
         return shape + (pair_fu << layout.FU), value
 
@@ -206,11 +214,7 @@ class Values:
 
     def every_yakuman(self, value: int, *, tanki: bool) -> dict[Yaku, int]:
         """Return every yakuman of a value with how many it counts for, were it alone."""
-        found = {
-            made: self.yakuman_count(made)
-            for made in ALL
-            if made.yakuman and value >> (layout.YAKU + made.bit) & 1
-        }
+        found = {made: self.yakuman_count(made) for made in _YAKUMAN if value & made.mark}
         if tanki and yaku.SUUANKOU in found:
             del found[yaku.SUUANKOU]
             found[yaku.SUUANKOU_TANKI] = self.yakuman_count(yaku.SUUANKOU_TANKI)
@@ -218,7 +222,7 @@ class Values:
 
     def yakuman_of(self, value: int, *, tanki: bool) -> tuple[Mapping[str, int], int]:
         """Return the yakuman of a value by name with how many each counts for, and their sum."""
-        return self.yakuman[value >> layout.YAKU << 1 | tanki]
+        return self.yakuman[(value >> layout.YAKU & _YAKUMAN_BITS) << 1 | tanki]
 
     def _yakuman(self, bits_and_tanki: int) -> tuple[Mapping[str, int], int]:
         value, tanki = bits_and_tanki >> 1 << layout.YAKU, bool(bits_and_tanki & 1)

@@ -20,20 +20,17 @@ DEFAULT_SOURCE = "X, U"
 class Yaku(NamedTuple):
     """One yaku: han closed and open (None: closed only), or how many yakuman.
 
-    `bit` is its place in a packed value. Han that a rule set may change stand as the default.
+    `bit` is its place in a packed value, and `mark` the value with that bit alone. Han that a
+    rule set may change stand as the default.
     """
 
     name: str
     bit: int
-    closed: int = 0
-    open: int | None = None
-    yakuman: int = 0
-    source: str = DEFAULT_SOURCE
-
-    @property
-    def mark(self) -> int:
-        """The yaku's bit in a packed value, without han."""
-        return 1 << (layout.YAKU + self.bit)
+    mark: int
+    closed: int
+    open: int | None
+    yakuman: int
+    source: str
 
 
 class Shape(NamedTuple):
@@ -110,7 +107,8 @@ def _yaku(
     yakuman: int = 0,
     source: str = DEFAULT_SOURCE,
 ) -> Yaku:
-    made = Yaku(name=name, bit=len(ALL), closed=closed, open=open_, yakuman=yakuman, source=source)
+    bit = len(ALL)
+    made = Yaku(name, bit, 1 << (layout.YAKU + bit), closed, open_, yakuman, source)
     ALL.append(made)
     return made
 
