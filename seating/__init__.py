@@ -15,6 +15,7 @@ from seating.fingerprint import ALGORITHM, hash_inputs
 from seating.prescribed import Plan, PlanRound, PlanTable, judge_plan, parse_plan
 from seating.quality import Quality, quality
 from seating.replanning import Replanned, SeatChange, replan
+from seating.rerun import again_record, event_record, rerun, round_record
 from seating.swapping import SeatAt, Swapped, swap
 from seating.teams import place_mates
 from seating.types import (
@@ -61,10 +62,12 @@ __all__ = [
     "Swapped",
     "TableOf",
     "Wishes",
+    "again_record",
     "check_seating",
     "closed_up",
     "commit_seed",
     "draw",
+    "event_record",
     "fill_options",
     "hash_inputs",
     "judge_plan",
@@ -74,7 +77,9 @@ __all__ = [
     "plan_event",
     "quality",
     "replan",
+    "rerun",
     "reveal_problem",
+    "round_record",
     "seed_with_public",
     "swap",
 ]

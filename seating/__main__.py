@@ -1,4 +1,4 @@
-"""`python -m seating plan|swiss|judge`: draws from the command line, JSON out."""
+"""`python -m seating plan|swiss|judge|redraw|reveal`: draws from the command line, JSON out."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     swiss = commands.add_parser("swiss", help="the next swiss round; reads JSON on standard input")
     judge = commands.add_parser("judge", help="the quality of any rounds")
     judge.add_argument("file", type=Path, help='JSON file, {"rounds": [...]}; - for standard input')
+    _add_proof(commands)
     for each in (plan, swiss):
         each.add_argument(
             "--budget",
@@ -58,13 +59,34 @@ def parser() -> argparse.ArgumentParser:
     return out
 
 
+def _add_proof(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands by which anybody checks a published draw."""
+    redraw = commands.add_parser("redraw", help="a published draw made again from its record")
+    redraw.add_argument("file", type=Path, help="the record, as its page gives it; - for input")
+    reveal = commands.add_parser("reveal", help="whether a seed is the one that was committed to")
+    reveal.add_argument("--hash", required=True, dest="commitment")
+    reveal.add_argument("--event", required=True)
+    reveal.add_argument("--seed", type=int, required=True)
+    reveal.add_argument("--secret", required=True)
+    reveal.add_argument("--public", default="", help="the public text that was mixed in")
+
+
 def run(options: argparse.Namespace) -> command.Json:
     """The answer of one command; raises `SeatingError`."""
     if options.command == "swiss":
         return command.swiss(command.read_json(sys.stdin.read()), budget_seconds=options.budget)
-    if options.command == "judge":
+    if options.command in ("judge", "redraw"):
         text = sys.stdin.read() if str(options.file) == "-" else read_file(options.file)
-        return command.judge(command.read_json(text))
+        body = command.read_json(text)
+        return command.judge(body) if options.command == "judge" else command.redraw(body)
+    if options.command == "reveal":
+        return command.reveal(
+            options.commitment,
+            event=options.event,
+            seed=options.seed,
+            secret=options.secret,
+            public=options.public,
+        )
     groups = command.read_json(read_file(options.groups)) if options.groups else {}
     if not isinstance(groups, dict):
         raise SeatingError("groups_not_readable", detail="The groups give a club for each player.")
@@ -99,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SeatingError as error:
         answer = command.error_as_json(error)
     print(json.dumps(answer, ensure_ascii=False))
-    return 1 if "error" in answer or answer.get("problems") else 0
+    return 1 if {"error", "problems", "different"} & {key for key in answer if answer[key]} else 0
 
 
 if __name__ == "__main__":

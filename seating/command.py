@@ -9,10 +9,12 @@ from fractions import Fraction
 from math import lcm
 
 from seating.checker import check_rounds
+from seating.commitment import reveal_problem, seed_with_public
 from seating.drawing import draw
 from seating.errors import NoValidSeating, SeatingError
 from seating.event_plan import plan_event
 from seating.quality import quality
+from seating.rerun import rerun
 from seating.types import (
     FILLS,
     FIRST_ROUNDS,
@@ -157,6 +159,20 @@ def judge(written: object) -> Json:
         "rounds": rounds,
         "problems": [asdict(problem) for problem in problems],
         "quality": quality(rounds, groups=groups, table_size=table_size).as_json(),
+    }
+
+
+def redraw(record: object) -> Json:
+    """A published draw made again from its record, see `seating.rerun`."""
+    return rerun(_object(record, what="The record"))
+
+
+def reveal(commitment: str, *, event: str, seed: int, secret: str, public: str) -> Json:
+    """Whether the seed is the one that was committed to, and the seed of the draws made with it."""
+    problem = reveal_problem(commitment, seed=seed, secret=secret, event=event)
+    return {
+        "problems": [] if problem is None else [asdict(problem)],
+        "seed_of_the_draws": seed_with_public(seed, public=public),
     }
 
 

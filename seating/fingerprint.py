@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from typing import Literal
 
 from seating.prescribed import PlanRound
 from seating.types import Entrant, History, Mode, PlayerId, Wishes
@@ -21,7 +22,7 @@ def id_order(player: PlayerId) -> tuple[bool, int, str]:
 
 
 def inputs_as_json(
-    mode: Mode,
+    mode: Mode | Literal["event", "again"],
     *,
     entrants: Sequence[Entrant],
     history: History,
@@ -78,5 +79,10 @@ def hash_inputs(
 ) -> str:
     """The sha256 of the canonical JSON of a draw's inputs, 64 hexadecimal digits."""
     plain = inputs_as_json(mode, entrants=entrants, history=history, wishes=wishes, plan=plan)
+    return hash_json(plain)
+
+
+def hash_json(plain: object) -> str:
+    """The sha256 of a value's canonical JSON, 64 hexadecimal digits."""
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode("ascii")).hexdigest()

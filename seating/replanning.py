@@ -79,7 +79,7 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
     *,
     past: History,
     planned: Sequence[Sequence[Seats]],
-    numbers: Sequence[int] = (),
+    numbers: Sequence[Sequence[int]] = (),
     seed: int,
     wishes: Wishes,
     budget_seconds: float | None = None,
@@ -89,8 +89,8 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
     """The planned rounds redone for those who play on.
 
     `entrants` are all who play on: someone new to the plan comes late or back, someone missing
-    has dropped out. `planned` are the seats of the rounds to come of the old plan, `numbers` its
-    table numbers (none: 1, 2, 3, ...). Raises `NoValidSeating` as `draw` does.
+    has dropped out. `planned` are the seats of the rounds to come of the old plan, `numbers` the
+    table numbers of each of them (none: 1, 2, 3, ...). Raises `NoValidSeating` as `draw` does.
     """
     effort = Effort(budget_seconds=budget_seconds, progress=progress, should_stop=should_stop)
     known = sorted(entrants, key=lambda entrant: id_order(entrant.id))
@@ -108,9 +108,9 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
         effort=effort,
     )
     seats = _seated(groups, kept=kept, planned=planned, past=past, wishes=wishes, dice=dice)
-    old = list(numbers) or list(range(1, 1 + max(map(len, planned), default=0)))
-    new = [_numbers(tables, old=old, wishes=wishes) for tables in kept]
-    before = [_places(tables, old) for tables in planned]
+    old = numbers or [range(1, 1 + len(tables)) for tables in planned]
+    new = _numbered_anew(kept, old=old, seats=seats, wishes=wishes)
+    before = [_places(tables, was) for tables, was in zip(planned, old, strict=True)]
     after = [_places(tables, here) for tables, here in zip(seats, new, strict=True)]
     return Replanned(
         rounds=tuple(map(tuple, seats)),
@@ -238,11 +238,46 @@ def _seated(
     return out
 
 
+def _numbered_anew(
+    kept: Sequence[Sequence[KeptTable]],
+    *,
+    old: Sequence[Sequence[int]],
+    seats: Sequence[Sequence[Seats]],
+    wishes: Wishes,
+) -> list[tuple[int, ...]]:
+    """The table numbers of each round."""
+    return [
+        _pinned(_numbers(tables, old=was, wishes=wishes), seats=here, wishes=wishes)
+        for tables, was, here in zip(kept, old, seats, strict=True)
+    ]
+
+
 def _numbers(tables: Sequence[KeptTable], *, old: Sequence[int], wishes: Wishes) -> tuple[int, ...]:
-    """The numbers of a round's tables: kept ones keep theirs, new ones take the next free."""
+    """The numbers of a round's tables: kept ones keep theirs, the others take the next free.
+
+    A table that is out of use now moves too.
+    """
+    kept = [
+        None if one.place is None or old[one.place] in wishes.closed_tables else old[one.place]
+        for one in tables
+    ]
     spare = numbers_in_use(len(old) + len(tables), wishes=wishes)
-    free = iter([number for number in spare if number not in old])
-    return tuple(next(free) if one.place is None else old[one.place] for one in tables)
+    free = iter([number for number in spare if number not in kept])
+    return tuple(next(free) if number is None else number for number in kept)
+
+
+def _pinned(numbers: tuple[int, ...], *, seats: Sequence[Seats], wishes: Wishes) -> tuple[int, ...]:
+    """The numbers with everyone who does not change tables at the own one."""
+    out = list(numbers)
+    for player, table in wishes.fixed_tables:
+        here = next((spot for spot, who in enumerate(seats) if player in who), None)
+        if here is None or out[here] == table or table in wishes.closed_tables:
+            continue
+        if table in out:
+            there = out.index(table)
+            out[there] = out[here]
+        out[here] = table
+    return tuple(out)
 
 
 Places = Mapping[PlayerId, tuple[int, int]]

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from seating.checker import check_seating
 from seating.errors import Problem, SeatingError
 from seating.figures import measure_round
-from seating.types import Entrant, Figures, History, PlayerId, Seat, TableOf, Wishes
+from seating.types import Entrant, Figures, History, PlayerId, Seat, Seats, TableOf, Wishes
+
+FULL = 4  # chairs of a table where tables of three are the exception
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,11 +49,15 @@ def swap(
 ) -> Swapped:
     """The tables with two seats exchanged; `a` and `b` are players or seats.
 
-    One of them may sit out (be in `byes`); the other then sits out instead. Raises
+    One of them may sit out (be in `byes`); the other then sits out instead. The fourth seat of a
+    table of three is empty: whoever takes it leaves a table of three behind. Raises
     `SeatingError` with code `not_in_round`, `substitute_sits_out` or `nothing_to_swap`.
     """
+    short = wishes.fill == "three" and wishes.table_size == FULL
     seats: dict[tuple[int, int], Seat] = {
-        (table.number, wind): seat for table in tables for wind, seat in enumerate(table.seats)
+        (table.number, wind): seat
+        for table in tables
+        for wind, seat in enumerate(_chairs(table.seats) if short else table.seats)
     }
     out: dict[tuple[int, int], Seat] = {(0, -1 - place): seat for place, seat in enumerate(byes)}
     chairs = {**out, **seats}
@@ -65,13 +71,7 @@ def swap(
             "substitute_sits_out",
             detail="A substitute cannot change places with a player who sits out.",
         )
-    after = tuple(
-        TableOf(
-            number=table.number,
-            seats=tuple(chairs[table.number, wind] for wind in range(len(table.seats))),
-        )
-        for table in tables
-    )
+    after = _seated(tables, chairs=chairs, short=short)
     return Swapped(
         tables=after,
         byes=sitting_out,
@@ -79,6 +79,28 @@ def swap(
         after=measure_round(after, entrants=entrants, history=history, wishes=wishes),
         problems=check_seating(after, entrants=entrants, wishes=wishes, byes=sitting_out),
         warnings=_met_again(tables, after=after, entrants=entrants, history=history),
+    )
+
+
+def _chairs(seats: Seats) -> Seats:
+    """The four chairs of a table, of which the last may be empty."""
+    return (*seats, *[None] * (FULL - len(seats)))
+
+
+def _seated(
+    tables: Sequence[TableOf], *, chairs: dict[tuple[int, int], Seat], short: bool
+) -> tuple[TableOf, ...]:
+    """The tables with who sits on their chairs now; empty ones go where threes are played."""
+    return tuple(
+        TableOf(
+            number=table.number,
+            seats=tuple(
+                seat
+                for wind in range(FULL if short else len(table.seats))
+                if (seat := chairs[table.number, wind]) is not None or not short
+            ),
+        )
+        for table in tables
     )
 
 

@@ -76,3 +76,11 @@ def test_quality_is_told_before_and_after():
 
 def test_same_seed_gives_the_same_rounds():
     assert again(gone=(7, 9))[0] == again(gone=(7, 9))[0]
+
+
+def test_a_table_that_is_out_of_use_now_moves_and_a_player_stays_at_his():
+    done, _ = again(gone=(7,), fill="substitutes", closed_tables=(3,), fixed_tables=((12, 5),))
+    for numbers, tables in zip(done.numbers, done.rounds, strict=True):
+        assert 3 not in numbers
+        assert len(set(numbers)) == len(numbers) == 10
+        assert 12 in dict(zip(numbers, tables, strict=True))[5]

@@ -78,3 +78,38 @@ def test_impossible_swap_is_refused(a, b, byes, code):
     with pytest.raises(seating.SeatingError) as refused:
         swap(a, b, count=8, byes=byes)
     assert refused.value.code == code
+
+
+THREES = (
+    seating.TableOf(number=1, seats=(1, 2, 3, 4)),
+    seating.TableOf(number=2, seats=(5, 6, 7)),
+)
+
+
+def moved(a, b):
+    return seating.swap(
+        THREES,
+        a=a,
+        b=b,
+        entrants=field_of(7, scores=SCORES),
+        history=NO_ROUNDS,
+        wishes=seating.Wishes(fill="three"),
+    )
+
+
+def test_player_takes_the_empty_seat_and_leaves_a_table_of_three():
+    done = moved(2, seating.SeatAt(table=2, wind=3))
+    assert [table.seats for table in done.tables] == [(1, 3, 4), (5, 6, 7, 2)]
+    assert done.problems == ()
+
+
+def test_table_of_three_does_not_become_one_of_two():
+    done = moved(5, seating.SeatAt(table=2, wind=3))
+    assert [table.seats for table in done.tables] == [(1, 2, 3, 4), (6, 7, 5)]
+    assert done.problems == ()
+
+
+def test_empty_seat_is_there_only_where_threes_are_played():
+    with pytest.raises(seating.SeatingError) as refused:
+        swap(1, seating.SeatAt(table=1, wind=4))
+    assert refused.value.code == "not_in_round"
