@@ -73,6 +73,9 @@ RANKED_MODES = (
 )
 """Draws that read the standings."""
 
+PRESCRIBED_MODES = (DrawMode.PLAN, DrawMode.EVENT)
+"""Rounds that were fixed before: they need no results and may be published ahead."""
+
 
 class DrawStatus(models.TextChoices):
     PROPOSED = "proposed", _("proposal")

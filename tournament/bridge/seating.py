@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -25,6 +25,7 @@ from seating import (
     hash_inputs,
     judge_plan,
     parse_plan,
+    round_record,
 )
 from seating import Wishes as SeatingWishes
 from seating.prescribed import PlanBy
@@ -32,9 +33,12 @@ from seating.swiss_order import wishes_for_mode
 from seating.types import Fill, FirstRound, Mode
 from tournament.choices import DrawMode
 from tournament.errors import Blocked, Invalid, TournamentError
+from tournament.models import Tournament
 from tournament.sentences import draw_sentence
 
 Plain = dict[str, Any]
+LAST_TABLE = 10_000
+LONGEST_BUDGET = 600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +47,15 @@ class DrawWishes:
 
     `stage` is a stage's number; None stays in the stage the event is in. `fill` says what to do
     when the players do not divide ("substitutes", "byes", "three", "five"; "" is not chosen).
-    `apart` keeps members of one "club" or "team" apart where it can. `plan` is the text of a
-    prescribed plan, of which the block for the round is taken (or its only block); `plan_by` is
-    "number", "rank" or "name" where the text does not say. `first_round` is how a swiss event
-    begins ("lot", "rating" or "pots"), `swiss_blocks` in how many parts of the standings it is
-    drawn, `interval` how far apart in the standings a table's players are. `going_on` names who
-    goes on into a stage, where the cut alone does not decide or the organiser decides otherwise.
+    `apart` keeps members of one "club", "team" or "country" apart where it can. Tables are
+    numbered from `first_table` up to `last_table` (0: no end), then come the `extra_tables`;
+    `closed_tables` are out of use. `plan` is the text of a prescribed plan, of which the block
+    for the round is taken (or its only block); `plan_by` is "number", "rank" or "name" where the
+    text does not say. `first_round` is how a swiss event begins ("lot", "rating" or "pots"),
+    `swiss_blocks` in how many parts of the standings it is drawn, `interval` how far apart in
+    the standings a table's players are. `going_on` names who goes on into a stage, where the cut
+    alone does not decide or the organiser decides otherwise. `rounds` is how many a whole-event
+    plan has. `budget_seconds` ends the search early (0: never).
     """
 
     mode: DrawMode = DrawMode.SWISS
@@ -57,6 +64,8 @@ class DrawWishes:
     apart: str = ""
     banned: tuple[tuple[int, int], ...] = ()
     first_table: int = 1
+    last_table: int = 0
+    extra_tables: tuple[int, ...] = ()
     closed_tables: tuple[int, ...] = ()
     fixed_tables: tuple[tuple[int, int], ...] = ()
     plan: str = ""
@@ -65,6 +74,23 @@ class DrawWishes:
     swiss_blocks: int = 1
     interval: int = 0
     going_on: tuple[int, ...] = ()
+    rounds: int = 0
+    budget_seconds: int = 0
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The tables that are not there: out of use, or between the last one and the extra ones."""
+        beyond = range(self.last_table + 1, max(self.extra_tables, default=0))
+        absent = set(beyond) - set(self.extra_tables) if self.last_table else set()
+        return tuple(sorted({*self.closed_tables, *absent}))
+
+    @property
+    def tables_in_hall(self) -> int | None:
+        """How many tables there are; None without a last table."""
+        if not self.last_table:
+            return None
+        regular = range(self.first_table, self.last_table + 1)
+        return len({*regular, *self.extra_tables} - set(self.closed_tables))
 
     def as_json(self) -> Plain:
         """Gives the wishes as the draw keeps them: only what differs from the defaults."""
@@ -86,7 +112,11 @@ def wishes_from_json(plain: Mapping[str, Any]) -> DrawWishes:
         for name in ("banned", "fixed_tables")
         if name in known
     }
-    lists = {name: tuple(known[name]) for name in ("closed_tables", "going_on") if name in known}
+    lists = {
+        name: tuple(known[name])
+        for name in ("closed_tables", "extra_tables", "going_on")
+        if name in known
+    }
     return DrawWishes(**{**known, **pairs, **lists, "mode": DrawMode(plain["mode"])})
 
 
@@ -95,7 +125,7 @@ def wishes_problems(wishes: DrawWishes) -> list[Problem]:
     problems = []
     for name, allowed in (
         ("fill", ("", "substitutes", "byes", "three", "five")),
-        ("apart", ("", "club", "team")),
+        ("apart", ("", "club", "team", "country")),
         ("plan_by", ("", "number", "rank", "name")),
         ("first_round", FIRST_ROUNDS),
     ):
@@ -109,10 +139,38 @@ def wishes_problems(wishes: DrawWishes) -> list[Problem]:
         place = "swiss_blocks" if wishes.swiss_blocks < 1 else "interval"
         detail = _("A swiss draw has one block or more, an interval is 0 or more.")
         problems.append(Problem(code="wish_unknown", place=place, detail=detail))
-    if not 1 <= wishes.first_table <= 10_000:
+    return problems + _table_problems(wishes)
+
+
+def _table_problems(wishes: DrawWishes) -> list[Problem]:
+    """Gives what is wrong with the numbers of the tables."""
+    problems = []
+    if not 1 <= wishes.first_table <= LAST_TABLE:
         text = _("Tables are numbered from 1 on, not from %(number)s.")
         detail = text % {"number": wishes.first_table}
         problems.append(Problem(code="table_number", place="first_table", detail=detail))
+    if wishes.last_table and not wishes.first_table <= wishes.last_table <= LAST_TABLE:
+        text = _("The last table is %(last)s and the first one %(first)s.")
+        detail = text % {"last": wishes.last_table, "first": wishes.first_table}
+        problems.append(Problem(code="table_number", place="last_table", detail=detail))
+    listed = {
+        "extra_tables": wishes.extra_tables,
+        "closed_tables": wishes.closed_tables,
+        "fixed_tables": tuple(table for _player, table in wishes.fixed_tables),
+    }
+    for place, numbers in listed.items():
+        wrong = [number for number in numbers if not 1 <= number <= LAST_TABLE]
+        if wrong:
+            text = _("Tables are numbered from 1 to %(last)s, not %(number)s.")
+            detail = text % {"last": LAST_TABLE, "number": wrong[0]}
+            problems.append(Problem(code="table_number", place=place, detail=detail))
+    if wishes.extra_tables and not wishes.last_table:
+        detail = _("Say which table is the last one; the extra tables come after it.")
+        problems.append(Problem(code="table_number", place="last_table", detail=detail))
+    if not 0 <= wishes.budget_seconds <= LONGEST_BUDGET:
+        text = _("The search may take up to %(most)s seconds.")
+        detail = text % {"most": LONGEST_BUDGET}
+        problems.append(Problem(code="wish_unknown", place="budget_seconds", detail=detail))
     return problems
 
 
@@ -139,6 +197,17 @@ class DrawInputs:
             plan=self.plan,
         )
 
+    def record(self, *, seed: int) -> Plain:
+        """Gives everything that decides the draw as plain values, to make it again elsewhere."""
+        return round_record(
+            cast(Mode, self.wishes.mode.value),
+            entrants=self.entrants,
+            history=self.history,
+            wishes=self.seating_wishes,
+            plan=self.plan,
+            seed=seed,
+        )
+
     def digests(self) -> dict[str, str]:
         """Gives a short fingerprint for each kind of input, to say later which one changed."""
         players = sorted([str(one.id), one.group, one.number] for one in self.entrants)
@@ -146,20 +215,30 @@ class DrawInputs:
         rounds = [self.history.rounds, self.history.numbers, self.history.byes]
         return {
             "players": _digest([players, self.stage]),
+            "roster": _digest(sorted(str(one.id) for one in self.entrants)),
             "points": _digest(points),
             "rounds": _digest([rounds, self.round_number]),
         }
 
 
-def seating_wishes(wishes: DrawWishes, *, table_size: int, players: int) -> SeatingWishes:
-    """Gives the wishes in the words of `seating`, with what the mode itself asks for."""
+def seating_wishes(
+    wishes: DrawWishes,
+    *,
+    table_size: int,
+    players: int,
+    banned: Collection[tuple[int, int]] = (),
+) -> SeatingWishes:
+    """Gives the wishes in the words of `seating`, with what the mode itself asks for.
+
+    `banned` are the pairs that the event keeps apart, whatever the wishes are.
+    """
     plain = SeatingWishes(
         table_size=table_size,
         fill=cast(Fill, wishes.fill) if wishes.fill else None,
-        banned=wishes.banned,
+        banned=tuple(dict.fromkeys((*wishes.banned, *banned))),
         apart_groups=bool(wishes.apart),
         first_table=wishes.first_table,
-        closed_tables=wishes.closed_tables,
+        closed_tables=wishes.closed,
         fixed_tables=wishes.fixed_tables,
         first_round=cast(FirstRound, wishes.first_round),
         swiss_blocks=wishes.swiss_blocks,
@@ -252,6 +331,11 @@ def figures_json(figures: Figures, *, notes: Sequence[Note] = ()) -> Plain:
             {"code": note.code, "detail": note.detail, "data": dict(note.data)} for note in notes
         ],
     }
+
+
+def event_name_of(tournament: Tournament) -> str:
+    """Gives what stands for the event in the hash of a committed seed; it never changes."""
+    return f"event {tournament.pk}"
 
 
 def _listed(value: Any) -> Any:  # noqa: ANN401  any JSON value

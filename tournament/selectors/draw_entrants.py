@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.standings_types import StandingsRow
 from tournament.bridge.seating import DrawWishes
-from tournament.choices import SEATED_STATUSES, RegistrationStatus
+from tournament.choices import SEATED_STATUSES, TAKING_PART, RegistrationStatus
 from tournament.models import Registration
 from tournament.selectors.draw_obstacles import Obstacle
 from tournament.selectors.draw_past import Past
@@ -44,7 +44,7 @@ def going_in(
     stage: int | None,
 ) -> tuple[list[Registration], list[Obstacle]]:
     """Gives those who are to be seated, and why that cannot be said yet."""
-    ready = [one for one in registrations if one.status in SEATED_STATUSES]
+    ready = _ready(registrations, is_league=past.is_league)
     if wishes.going_on:
         chosen = [one for one in ready if one.pk in wishes.going_on]
         return chosen, _not_ready(registrations, wishes)
@@ -56,6 +56,18 @@ def going_in(
     if cut is None:
         return ready, []
     return _cut(ready, ranked, cut)
+
+
+def _ready(registrations: Sequence[Registration], *, is_league: bool) -> list[Registration]:
+    """Gives who may be seated: those confirmed or checked in.
+
+    In a league every member may sit down, but an evening is drawn for those who came: as soon as
+    somebody is checked in, only they are seated.
+    """
+    allowed = TAKING_PART if is_league else SEATED_STATUSES
+    if is_league and any(one.status == RegistrationStatus.CHECKED_IN for one in registrations):
+        allowed = (RegistrationStatus.CHECKED_IN,)
+    return [one for one in registrations if one.status in allowed]
 
 
 def _cut(
@@ -97,7 +109,7 @@ def _not_ready(registrations: Sequence[Registration], wishes: DrawWishes) -> lis
                     ways=(("choose", _("Choose among the players of the event.")),),
                 )
             )
-        elif one.status not in SEATED_STATUSES:
+        elif one.status not in one.tournament.seated_statuses:
             obstacles.append(not_seatable(one))
     return obstacles
 

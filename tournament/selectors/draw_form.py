@@ -7,7 +7,7 @@ from scoring.points import parse_points
 from seating import FillOption, fill_options
 from tournament.bridge.rules import rules_of
 from tournament.bridge.seating import DrawWishes
-from tournament.choices import SEATED_STATUSES, DrawMode
+from tournament.choices import DrawMode
 from tournament.models import Registration, Stage, Tournament
 from tournament.selectors.draw_obstacles import Obstacle
 from tournament.selectors.draws import Preflight, draw_preflight
@@ -94,7 +94,7 @@ def draw_form(tournament: Tournament, *, wishes: DrawWishes) -> DrawForm:
     )
     stage = next((one for one in stages if one.number == wishes.stage), None)
     people = list(
-        tournament.registrations.filter(status__in=SEATED_STATUSES)
+        tournament.registrations.filter(status__in=tournament.seated_statuses)
         .select_related("player__club", "team")
         .order_by("number", "pk")
     )

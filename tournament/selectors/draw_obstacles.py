@@ -99,6 +99,26 @@ def obstacle_of(refused: TournamentError) -> Obstacle:
     return Obstacle(code=refused.code, detail=refused.detail, data=data, ways=ways or mend())
 
 
+def hall_obstacle(needed: int, *, there: int | None) -> Obstacle | None:
+    """Gives why the hall is too small for so many tables, None if it is not."""
+    if there is None or needed <= there:
+        return None
+    text = ngettext(
+        "The hall has %(there)s table in use, and %(needed)s are needed.",
+        "The hall has %(there)s tables in use, and %(needed)s are needed.",
+        there,
+    )
+    return Obstacle.of(
+        "tables_short",
+        text % {"there": there, "needed": needed},
+        data={"there": there, "needed": needed},
+        ways=(
+            ("add_tables", _("Name extra tables, or a higher last table.")),
+            ("open_table", _("Put a table in use again.")),
+        ),
+    )
+
+
 def uneven_obstacle(
     players: int, *, wishes: Wishes, is_league: bool, rules: RuleSet
 ) -> Obstacle | None:

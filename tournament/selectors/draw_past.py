@@ -23,11 +23,17 @@ class Past:
     history: History
     members: Mapping[int, frozenset[int]]
     missing: tuple[tuple[int, int], ...]
+    is_league: bool = False
 
     @property
     def opening(self) -> int:
         """The number of the event's first stage."""
         return min(self.cuts, default=1)
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to come."""
+        return max(self.stages, default=0) + 1
 
     @property
     def needs_ranks(self) -> bool:
@@ -66,6 +72,7 @@ def past_of(tournament: Tournament) -> Past:
         ),
         members={stage: frozenset(ids) for stage, ids in members.items()},
         missing=tuple(missing),
+        is_league=tournament.is_league,
     )
 
 

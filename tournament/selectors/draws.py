@@ -1,13 +1,13 @@
 """What a draw is made from, what stands in its way, and how a proposal reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from scoring.ruleset import RuleSet
 from scoring.standings_types import StandingsRow
-from seating import Entrant
+from seating import Entrant, check_seating
 from seating.errors import SeatingError
 from seating.preflight import preflight
 from tournament.bridge.rules import rules_of
@@ -18,14 +18,22 @@ from tournament.bridge.seating import (
     plan_for_round,
     plan_problems,
     seating_wishes,
+    tables_from_json,
     wishes_from_json,
 )
-from tournament.choices import RANKED_MODES, DrawMode, RegistrationStatus, TournamentStatus
+from tournament.choices import (
+    PRESCRIBED_MODES,
+    RANKED_MODES,
+    DrawMode,
+    RegistrationStatus,
+    TournamentStatus,
+)
 from tournament.errors import Invalid, TournamentError
 from tournament.models import Draw, Registration, Tournament
 from tournament.selectors.draw_entrants import going_in, stage_to_draw
 from tournament.selectors.draw_obstacles import (
     Obstacle,
+    hall_obstacle,
     obstacle_of,
     plan_obstacles,
     uneven_obstacle,
@@ -52,10 +60,10 @@ class Preflight:
 def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
     """Gives what the next round would be drawn from, or everything that stands in the way.
 
-    Six queries, and those of the standings where they are needed and not in the cache.
+    Seven queries, and those of the standings where they are needed and not in the cache.
     """
     past = past_of(tournament)
-    number = max(past.stages, default=0) + 1
+    number = past.next_round
     registrations = list(
         tournament.registrations.select_related("player__club", "team").order_by("pk")
     )
@@ -76,7 +84,12 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
         wishes=wishes,
         entrants=tuple(_entrant(one, rows.get(one.pk), wishes) for one in entered),
         history=past.history,
-        seating_wishes=seating_wishes(wishes, table_size=rules.players, players=len(entered)),
+        seating_wishes=seating_wishes(
+            wishes,
+            table_size=rules.players,
+            players=len(entered),
+            banned=_kept_apart(tournament, {one.pk for one in entered}),
+        ),
     )
     if not refusals:
         inputs, more = _fitted(inputs, tournament, rules)
@@ -90,14 +103,36 @@ def draw_preflight(tournament: Tournament, *, wishes: DrawWishes) -> Preflight:
 
 
 def draw_changes(draw: Draw, *, inputs: DrawInputs) -> tuple[str, ...]:
-    """Gives which inputs changed since the draw was made: "players", "points", "rounds"."""
+    """Gives which inputs changed since the draw was made: "players", "points", "rounds", "wishes".
+
+    A round of a whole-event plan reads no results: it stands as long as the same people play and
+    no hard rule is broken by it.
+    """
+    if draw.mode == DrawMode.EVENT:
+        return _planned_changes(draw, inputs)
     if inputs.hash == draw.inputs_hash and inputs.round_number == draw.round_number:
         return ()
     kept: Mapping[str, str] = draw.options.get("inputs", {})
-    changed = [kind for kind, digest in inputs.digests().items() if kept.get(kind) != digest]
+    now = inputs.digests()
+    changed = [kind for kind in ("players", "points", "rounds") if kept.get(kind) != now[kind]]
     if "players" in changed and "points" in changed:
         changed.remove("points")  # other players have other points: it says nothing by itself
     return tuple(changed) or ("wishes",)
+
+
+def _planned_changes(draw: Draw, inputs: DrawInputs) -> tuple[str, ...]:
+    kept: Mapping[str, str] = draw.options.get("inputs", {})
+    if inputs.round_number != draw.round_number:
+        return ("rounds",)
+    if kept.get("roster") != inputs.digests()["roster"]:
+        return ("players",)
+    broken = check_seating(
+        tables_from_json(draw.tables),
+        entrants=inputs.entrants,
+        wishes=inputs.seating_wishes,
+        byes=draw.byes,
+    )
+    return ("wishes",) if broken else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,7 +196,9 @@ def draw_view(tournament: Tournament, *, round_number: int) -> DrawView | None:
 def draws_of_round(tournament: Tournament, *, round_number: int) -> list[Draw]:
     """Gives every draw made for a round, newest first, with who made it. One query."""
     return list(
-        tournament.draws.filter(round_number=round_number).select_related("created_by", "stage")
+        tournament.draws.filter(round_number=round_number)
+        .select_related("created_by", "stage")
+        .defer("inputs")
     )
 
 
@@ -178,7 +215,8 @@ def _standing_obstacles(
             )
         )
     # A plan by numbers or names reads no results, so its rounds may be published ahead.
-    if past.missing and (wishes.mode != DrawMode.PLAN or _is_by_rank(wishes, number)):
+    reads_results = wishes.mode not in PRESCRIBED_MODES or _is_by_rank(wishes, number)
+    if past.missing and reads_results:
         text = (
             _("Round %(number)s cannot be drawn yet: %(tables)s is not confirmed.")
             if len(past.missing) == 1
@@ -212,22 +250,40 @@ def _fitted(
         )
         if uneven is not None:
             return inputs, [uneven]
-        preflight(inputs.entrants, wishes=inputs.seating_wishes)
+        shape = preflight(inputs.entrants, wishes=inputs.seating_wishes)
     except SeatingError as refused:
         return inputs, [obstacle_of(as_refusal(refused))]
     except Invalid as refused:
         return inputs, plan_obstacles(refused.problems)
-    return inputs, []
+    small = hall_obstacle(shape.tables, there=inputs.wishes.tables_in_hall)
+    return inputs, [small] if small else []
+
+
+def _kept_apart(tournament: Tournament, entered: Collection[int]) -> list[tuple[int, int]]:
+    """Gives the event's pairs of whom both are to be seated. One query."""
+    pairs = tournament.banned_pairs.order_by("first_id", "second_id")
+    return [
+        (one, two)
+        for one, two in pairs.values_list("first_id", "second_id")
+        if one in entered and two in entered
+    ]
+
+
+def _group(one: Registration, wishes: DrawWishes) -> str:
+    """Gives the club, team or country whose members are looked at."""
+    if wishes.apart == "team" or wishes.mode == DrawMode.TEAMS:
+        return one.team.name if one.team else ""
+    if wishes.apart == "country":
+        return one.player.country
+    return one.player.club.name if one.player.club else ""
 
 
 def _entrant(one: Registration, row: StandingsRow | None, wishes: DrawWishes) -> Entrant:
-    team = one.team.name if one.team else ""
-    club = one.player.club.name if one.player.club else ""
     return Entrant(
         id=one.pk,
         score=row.total if row else 0,
         rank=(row.rank or 0) if row else 0,
-        group=team if wishes.apart == "team" or wishes.mode == DrawMode.TEAMS else club,
+        group=_group(one, wishes),
         seed_rating=one.seed_rating,
         number=one.number,
         name=one.player.public_name,

@@ -5,13 +5,10 @@ inputs whose fingerprint the job carries: if they changed meanwhile nothing is w
 """
 
 import hashlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scoring.errors import Problem
 from seating import SeatAt, SeatingError, Swapped, draw, swap
@@ -27,26 +24,35 @@ from tournament.bridge.seating import (
     wishes_from_json,
     wishes_problems,
 )
-from tournament.choices import SEATED_STATUSES, DrawStatus
-from tournament.errors import Blocked, Invalid, NotFound, Stale
+from tournament.choices import DrawMode, DrawStatus
+from tournament.errors import Blocked, Invalid
 from tournament.models import Draw, Job, Tournament
 from tournament.permissions import Right
-from tournament.selectors.draw_entrants import not_seatable
-from tournament.selectors.draws import draw_changes, draw_preflight
 from tournament.sentences import draw_sentence
 from tournament.services.change import Change, change
+from tournament.services.draw_inputs import (
+    current_inputs,
+    draw_change,
+    inputs_now,
+    open_proposal,
+)
+from tournament.services.draw_seeds import seed_problems, seed_to_use
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
-from tournament.wording import together
+
+__all__ = [
+    "DRAW",
+    "DrawWishes",
+    "SeatAt",
+    "current_inputs",
+    "draw_discard",
+    "draw_request",
+    "draw_swap",
+    "next_seed",
+    "open_proposal",
+]
 
 KIND = "draw"
 SEED_DIGITS = 6
-
-_CHANGED = {
-    "players": gettext_noop("the players changed"),
-    "points": gettext_noop("results or penalties changed"),
-    "rounds": gettext_noop("the rounds before it changed"),
-    "wishes": gettext_noop("what was asked for changed"),
-}
 
 
 def draw_request(
@@ -59,20 +65,23 @@ def draw_request(
 ) -> Job:
     """Asks for a draw of the next round and gives its job; asked twice, it is drawn once.
 
-    Without a seed the next one of the event's own sequence is taken, so that the same event drawn
-    again the same way gets the same draws. Raises `Blocked` with everything that stands in the
-    way, `Invalid` for wishes that make no sense.
+    Without a seed the committed one is taken, else the next one of the event's own sequence, so
+    that the same event drawn again the same way gets the same draws. Raises `Blocked` with
+    everything that stands in the way, `Invalid` for wishes that make no sense.
     """
-    problems = wishes_problems(wishes)
-    if seed is not None and not 0 <= seed < 2**63:
-        detail = _("The seed is a whole number from 0 up.")
-        problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
+    problems = [*wishes_problems(wishes), *seed_problems(seed)]
+    if wishes.mode == DrawMode.EVENT:
+        detail = _("A whole event is planned on its own page, not round by round.")
+        problems.append(Problem(code="wish_unknown", place="mode", detail=detail))
     if problems:
         raise Invalid(problems)
     with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
-        inputs = _inputs(under_way.tournament, wishes)
-        if seed is None:
+        inputs = inputs_now(under_way.tournament, wishes)
+        chosen = seed_to_use(under_way.tournament, asked=seed)
+        if chosen.seed is None:
             seed = next_seed(under_way.tournament, round_number=inputs.round_number)
+        else:
+            seed = chosen.seed
         return job_enqueue(
             actor,
             kind=KIND,
@@ -82,6 +91,7 @@ def draw_request(
                 "seed": seed,
                 "round": inputs.round_number,
                 "actor": actor.name,
+                "commitment": chosen.commitment_id,
             },
             tournament=under_way.tournament,
             inputs_hash=inputs.hash,
@@ -104,7 +114,7 @@ def draw_swap(
     substitute's. Raises `Stale` if the proposal was changed meanwhile, `Invalid` if the new
     seating broke a hard rule.
     """
-    with _draw_change(actor, draw_id, version, now) as (under_way, proposal):
+    with draw_change(actor, draw_id, version, now) as (under_way, proposal):
         inputs = current_inputs(under_way.tournament, proposal)
         swapped = _swapped(proposal, inputs, a, b)
         before = {"tables": proposal.tables, "byes": proposal.byes}
@@ -129,31 +139,9 @@ def draw_swap(
 
 def draw_discard(actor: Actor, *, draw_id: int, version: int, now: datetime | None = None) -> Draw:
     """Puts a proposal aside; it stays in the list of draws."""
-    with _draw_change(actor, draw_id, version, now) as (under_way, proposal):
-        _discard(under_way, proposal)
+    with draw_change(actor, draw_id, version, now) as (under_way, proposal):
+        discard_proposal(under_way, proposal)
         return proposal
-
-
-def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
-    """Gives what the proposal's round would be drawn from now.
-
-    Raises `Blocked` if that differs from what it was drawn from, saying what changed.
-    """
-    _refuse_unseatable(tournament, proposal)
-    inputs = _inputs(tournament, wishes_from_json(proposal.options))
-    changed = draw_changes(proposal, inputs=inputs)
-    if not changed:
-        return inputs
-    text = _("This draw is out of date: %(why)s since it was made. Draw round %(number)s again.")
-    why = together([_(_CHANGED[kind]) for kind in changed])
-    raise Blocked(
-        text % {"why": why, "number": inputs.round_number},
-        code="draw_outdated",
-        data={
-            "changed": list(changed),
-            "ways": [{"code": "draw_again", "detail": _("Draw again.")}],
-        },
-    )
 
 
 def _swapped(proposal: Draw, inputs: DrawInputs, a: int | SeatAt, b: int | SeatAt) -> Swapped:
@@ -184,56 +172,6 @@ def next_seed(tournament: Tournament, *, round_number: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % 10**SEED_DIGITS
 
 
-def _refuse_unseatable(tournament: Tournament, proposal: Draw) -> None:
-    """Raises `Blocked` naming everybody in the proposal who cannot be seated any more."""
-    drawn = {pk for table in proposal.tables for pk in table["seats"] if pk is not None}
-    gone = [
-        not_seatable(one)
-        for one in tournament.registrations.filter(pk__in=drawn | set(proposal.byes))
-        .exclude(status__in=SEATED_STATUSES)
-        .select_related("player")
-    ]
-    if gone:
-        again = _("Or draw round %(number)s again.") % {"number": proposal.round_number}
-        raise Blocked(
-            " ".join([*(one.detail for one in gone), again]),
-            code=gone[0].code,
-            data={
-                "players": [one.data["player"] for one in gone],
-                "ways": [
-                    *(way for one in gone for way in one.as_json()["ways"]),
-                    {"code": "draw_again", "detail": again},
-                ],
-            },
-        )
-
-
-def _inputs(tournament: Tournament, wishes: DrawWishes) -> DrawInputs:
-    """Gives the inputs of the next round's draw.
-
-    Raises `Invalid` with every problem of a plan, else `Blocked` with every obstacle.
-    """
-    found = draw_preflight(tournament, wishes=wishes)
-    if found.inputs is not None:
-        return found.inputs
-    in_plan = [one for one in found.obstacles if one.place]
-    if in_plan:
-        raise Invalid(
-            [Problem(code=o.code, place=o.place, detail=o.detail, data=o.data) for o in in_plan],
-            code="plan_not_usable",
-        )
-    first = found.obstacles[0]
-    raise Blocked(
-        " ".join(one.detail for one in found.obstacles),
-        code=first.code,
-        data={
-            **first.data,
-            "ways": first.as_json()["ways"],
-            "obstacles": [one.as_json() for one in found.obstacles],
-        },
-    )
-
-
 def _work(run: JobRun) -> Plain:
     """Computes the draw from the rows as they are now; writes nothing."""
     job = run.job
@@ -246,8 +184,9 @@ def _work(run: JobRun) -> Plain:
             seed=job.payload["seed"],
             wishes=inputs.seating_wishes,
             plan=inputs.plan,
+            budget_seconds=inputs.wishes.budget_seconds or None,
             # The search finds more to do as it goes: it is never done before it comes back.
-            progress=lambda done, planned: run.progress(done, total=max(planned, done + 1)),
+            progress=lambda done, planned: run.note(done, total=max(planned, done + 1)),
             should_stop=run.should_stop,
         )
     except SeatingError as refused:
@@ -258,12 +197,13 @@ def _work(run: JobRun) -> Plain:
         "byes": list(proposal.byes),
         "figures": {**figures, "stopped": proposal.stopped, "steps": proposal.steps},
         "algorithm": proposal.algorithm_version,
+        "inputs": inputs.record(seed=job.payload["seed"]),
     }
 
 
 def _store(job: Job, outcome: Plain) -> Plain:
     """Writes the proposal in place of an earlier one, if the inputs are still the same."""
-    actor = _actor_of(job)
+    actor = actor_of_job(job)
     if job.tournament_id is None:
         raise RuntimeError(f"Job {job.pk} draws for no event")
     with change(actor, tournament_id=job.tournament_id, right=Right.DRAW) as under_way:
@@ -272,7 +212,7 @@ def _store(job: Job, outcome: Plain) -> Plain:
         for earlier in event.draws.filter(
             round_number=inputs.round_number, status=DrawStatus.PROPOSED
         ):
-            _discard(under_way, earlier)
+            discard_proposal(under_way, earlier)
         proposal = Draw.objects.create(
             tournament=event,
             round_number=inputs.round_number,
@@ -283,6 +223,8 @@ def _store(job: Job, outcome: Plain) -> Plain:
             tables=outcome["tables"],
             byes=outcome["byes"],
             figures=outcome["figures"],
+            inputs=outcome["inputs"],
+            commitment_id=job.payload.get("commitment"),
             inputs_hash=inputs.hash,
             algorithm=outcome["algorithm"],
             created_by=job.created_by,
@@ -296,13 +238,13 @@ def _store(job: Job, outcome: Plain) -> Plain:
     return {"draw": proposal.pk, "round": inputs.round_number}
 
 
-DRAW = JobKind(name=KIND, work=_work, store=_store)
+DRAW = JobKind(name=KIND, work=_work, store=_store, keeps_best=True)
 
 
 def _same_inputs(job: Job) -> DrawInputs:
     """Gives the inputs the job was asked with. Raises `Blocked` if they are not the same now."""
     event = Tournament.objects.get(pk=job.tournament_id)
-    inputs = _inputs(event, wishes_from_json(job.payload["wishes"]))
+    inputs = inputs_now(event, wishes_from_json(job.payload["wishes"]))
     if inputs.hash != job.inputs_hash or inputs.round_number != job.payload["round"]:
         raise Blocked(
             _("Players, results or rounds changed while this draw was being made. Draw again."),
@@ -312,7 +254,7 @@ def _same_inputs(job: Job) -> DrawInputs:
     return inputs
 
 
-def _actor_of(job: Job) -> Actor:
+def actor_of_job(job: Job) -> Actor:
     """Gives who asked for the job. His right was checked then, and is not asked again."""
     if job.created_by is not None:
         asked = user_actor(job.created_by)
@@ -320,7 +262,8 @@ def _actor_of(job: Job) -> Actor:
     return Actor(name=job.payload["actor"], is_system=True)
 
 
-def _discard(under_way: Change, proposal: Draw) -> None:
+def discard_proposal(under_way: Change, proposal: Draw) -> None:
+    """Puts a proposal aside, inside a change."""
     proposal.status = DrawStatus.DISCARDED
     proposal.version += 1
     proposal.save(update_fields=["status", "version"])
@@ -330,39 +273,6 @@ def _discard(under_way: Change, proposal: Draw) -> None:
         before={"status": DrawStatus.PROPOSED.value},
         after={"status": DrawStatus.DISCARDED.value},
     )
-
-
-@contextmanager
-def _draw_change(
-    actor: Actor, draw_id: int, version: int, now: datetime | None
-) -> Iterator[tuple[Change, Draw]]:
-    """`change` for one open proposal of the version the person was looking at."""
-    tournament_id = Draw.objects.filter(pk=draw_id).values_list("tournament_id", flat=True).first()
-    if tournament_id is None:
-        raise NotFound(_("There is no such draw."), code="draw_unknown")
-    with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
-        under_way.require_open()
-        yield under_way, open_proposal(draw_id, version=version)
-
-
-def open_proposal(draw_id: int, *, version: int) -> Draw:
-    """Gives the proposal inside a change. Raises `Blocked` if it is none any more, `Stale`."""
-    proposal = Draw.objects.filter(pk=draw_id).first()
-    if proposal is None:
-        raise NotFound(_("There is no such draw."), code="draw_unknown")
-    if proposal.status != DrawStatus.PROPOSED:
-        raise Blocked(
-            _("This draw is %(status)s; only a proposal can be used.")
-            % {"status": DrawStatus(proposal.status).label},
-            code="draw_not_open",
-            data={"status": proposal.status},
-        )
-    if proposal.version != version:
-        raise Stale(
-            _("Somebody changed this draw meanwhile. Look at it again."),
-            data={"yours": {"version": version}, "stored": {"version": proposal.version}},
-        )
-    return proposal
 
 
 def _differing(tables: list[dict[str, Any]], others: list[dict[str, Any]]) -> Plain:

@@ -59,11 +59,15 @@ class JobRun:
 
     def progress(self, done: int, *, total: int) -> None:
         """Tells how far the work is and renews the lease. Raises `JobLost`, `JobStopped`."""
+        self.note(done, total=total)
+        if self.stop_requested:
+            raise JobStopped(str(self.job))
+
+    def note(self, done: int, *, total: int) -> None:
+        """Tells how far work is that keeps its best so far when stopped. Raises `JobLost`."""
         self.job.progress_done, self.job.progress_total = done, total
         if time.monotonic() - self._beat_at >= HEARTBEAT_SECONDS or done == total:
             self.heartbeat()
-        if self.stop_requested:
-            raise JobStopped(str(self.job))
 
     def heartbeat(self) -> None:
         """Renews the lease at once and learns whether to stop. Raises `JobLost`."""
@@ -90,13 +94,15 @@ class JobKind:
 
     `work` computes the outcome from the job's payload and writes nothing but progress. `store`
     writes the outcome, inside the transaction that finishes the job, and gives the job's result.
-    `lease` must be longer than `work` is ever silent.
+    `lease` must be longer than `work` is ever silent. Work that `keeps_best` ends with what it has
+    when it is asked to stop; other work ends with nothing.
     """
 
     name: str
     work: Callable[[JobRun], Plain]
     store: Callable[[Job, Plain], Plain]
     lease: timedelta = settings.JOB_LEASE
+    keeps_best: bool = False
 
 
 def job_enqueue(
@@ -274,11 +280,14 @@ def _held(job: Job) -> QuerySet[Job]:
 
 
 def _finish(job: Job, *, kind: JobKind, outcome: Plain, now: datetime) -> None:
-    """Stores the outcome and ends the job in one transaction. Raises `JobLost`."""
+    """Stores the outcome and ends the job in one transaction. Raises `JobLost`, `JobStopped`."""
     with transaction.atomic():
         if job.tournament_id is not None:
             # The event first, then the job: the order every service locks in.
             live.lock(job.tournament_id)
+        if not kind.keeps_best and _held(job).filter(stop_requested=True).exists():
+            # Asked in the very moment the work ended: who stops a job wants nothing of it.
+            raise JobStopped(str(job))
         if not _held(job).update(state=JobState.DONE, finished_at=now, lease_until=None):
             raise JobLost(str(job))
         Job.objects.filter(pk=job.pk).update(result=kind.store(job, outcome))

@@ -41,9 +41,9 @@ def test_preflight_takes_the_same_queries_whatever_was_played(
     for _ in range(rounds):
         played_round(event)
     stored = fresh(event)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         draw_preflight(stored, wishes=RANDOM)
-    with django_assert_num_queries(6 + STANDINGS_QUERIES):
+    with django_assert_num_queries(7 + STANDINGS_QUERIES):
         draw_preflight(stored, wishes=SWISS)
 
 
@@ -166,7 +166,7 @@ def test_view_shows_people_and_says_when_it_is_out_of_date(event, django_assert_
     assert draw_view(event, round_number=1) is None
     proposal = make_draw(event)
     stored = fresh(event)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         view = draw_view(stored, round_number=1)
         names = [
             (seat.wind, seat.registration.player.public_name, seat.registration.player.club)

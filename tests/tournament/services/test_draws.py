@@ -215,7 +215,7 @@ def test_a_finished_event_is_not_drawn(event):
     ("wishes", "place"),
     [
         (DrawWishes(fill="sofa"), "fill"),
-        (DrawWishes(apart="country"), "apart"),
+        (DrawWishes(apart="planet"), "apart"),
         (DrawWishes(plan_by="luck"), "plan_by"),
         (DrawWishes(first_table=0), "first_table"),
     ],

@@ -29,7 +29,7 @@ from tournament.choices import DrawMode, RoleName
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import Draw, Job, Round, RoundScore, Seat
 from tournament.selectors.standings import standings_of
-from tournament.services import draws, rounds
+from tournament.services import draw_inputs, rounds
 from tournament.services.draws import draw_request, draw_swap
 from tournament.services.penalties import PenaltyInput, penalty_record
 from tournament.services.registrations import registration_withdraw
@@ -290,7 +290,7 @@ def test_two_swaps_of_one_draw_at_once_one_is_stale():
 def test_without_the_version_check_swaps_undo_each_other(monkeypatch):
     _, proposal = racing_event()
     a, b = proposal.tables[0]["seats"][:2]
-    monkeypatch.setattr(draws, "open_proposal", lambda pk, **_: Draw.objects.get(pk=pk))
+    monkeypatch.setattr(draw_inputs, "open_proposal", lambda pk, **_: Draw.objects.get(pk=pk))
     ends = race(lambda _: draw_swap(SYSTEM, draw_id=proposal.pk, version=1, a=a, b=b), racers=4)
     assert ends == ["done"] * 4
     assert Draw.objects.get().tables == proposal.tables
