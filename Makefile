@@ -12,7 +12,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run owner test screens bench fuzz lint format messages migrations clean
+.PHONY: help run owner test screens bench fuzz lint format messages schema migrations clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
@@ -58,6 +58,9 @@ screens: $(VENV)/.development ## picture every page into var/screens (needs Debi
 messages: $(VENV)/.development ## collect the texts for translation and compile the translations
 	@command -v xgettext >/dev/null || { echo "gettext is missing; install it, for example: apt install gettext" >&2; exit 1; }
 	@$(BIN)/python locale/make_messages.py
+
+schema: $(VENV)/.development ## write the API's schema into docs/openapi.yaml
+	@$(BIN)/python docs/make_schema.py
 
 migrations: $(VENV)/.development ## write the migration for changed models (then give it a name)
 	@$(MANAGE) makemigrations tournament

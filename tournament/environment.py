@@ -92,6 +92,17 @@ VARIABLES: tuple[Variable, ...] = (
         "believed.",
     ),
     Variable(
+        name="API_PER_MINUTE",
+        default="600",
+        meaning="Requests to the API that one key, or one person signed in, has a minute.",
+    ),
+    Variable(
+        name="API_ANONYMOUS_PER_MINUTE",
+        default="1200",
+        meaning="Requests to the API that one address has a minute without a key: a whole hall "
+        "may stand behind it.",
+    ),
+    Variable(
         name="SITE_LANGUAGE",
         default="en",
         meaning="Language for people whose browser asks for none that exists: `en` or `ru`.",

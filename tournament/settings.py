@@ -41,6 +41,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "axes",
     "csp",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "tournament",
 ]
 
@@ -82,16 +84,29 @@ TEMPLATES = [
 # Storage
 DATABASES = {"default": _environment.database(default_file=VAR_DIR / "takuwari.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+REDIS_URL = _environment.redis_url()
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "OPTIONS": {"MAX_ENTRIES": 2_000},
     },
+    # How often each caller of the API asked: one count for all web processes where Redis is.
+    "limits": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "limits",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
+    if not REDIS_URL
+    else {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "takuwari",
+        "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+    },
 }
 
 # Jobs. The Job row is the truth and the queue its doorbell, so a bell that is lost or rung twice
 # does no harm; the sweeper rings again.
-REDIS_URL = _environment.redis_url()
 JOB_LEASE = timedelta(seconds=60)
 JOB_ATTEMPTS = 3
 JOB_SWEEP_AFTER = timedelta(seconds=15)
@@ -146,6 +161,28 @@ AXES_CLIENT_IP_CALLABLE = "tournament.client_address.client_address"
 AXES_LOCKOUT_CALLABLE = "tournament.views.account.locked"
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
+
+# The API
+API_PER_MINUTE = _environment.number("API_PER_MINUTE", least=1, most=1_000_000)
+API_ANONYMOUS_PER_MINUTE = _environment.number("API_ANONYMOUS_PER_MINUTE", least=1, most=1_000_000)
+REST_FRAMEWORK = {
+    "EXCEPTION_HANDLER": "tournament.api.errors.answer_refusal",
+    "URL_FORMAT_OVERRIDE": None,
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Takuwari",
+    "DESCRIPTION": "Mahjong championships and leagues: the same events, rights and log as the "
+    "pages. What all operations share (keys, errors, ETags, limits) is told in docs/api.md.",
+    "VERSION": "1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "tournament.api.schema.finish",
+    ],
+}
 
 # Security headers
 CONTENT_SECURITY_POLICY = {

@@ -7,5 +7,6 @@ from tournament.views.health import healthz, readyz
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("api/", include("tournament.api.urls")),
     path("", include("tournament.views.urls")),
 ]

@@ -1,0 +1,18 @@
+"""Addresses under `/api/` at which there is nothing."""
+
+from typing import Any, NoReturn
+
+from django.http import Http404
+from rest_framework.request import Request
+
+from tournament.api.frame import Api
+
+
+class Nowhere(Api):
+    """404 for every method, in the API's form instead of a page."""
+
+    schema = None
+
+    def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> NoReturn:
+        """Says that there is nothing, whatever the method."""
+        raise Http404
