@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from scoring.commands.command import Command, Streams
@@ -14,6 +13,7 @@ from scoring.riichi.engine import engine_for
 from scoring.riichi.explain import Explanation, explain_score
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
+from scoring.riichi.memos import Memo
 from scoring.riichi.record_rules import record_ruleset
 
 _DECODER = json.JSONDecoder()
@@ -81,22 +81,23 @@ def _explained(explained: Explanation) -> str:
 
 def score_text(score: HandScore) -> str:
     """Return a score as one line of JSON; a format is three times as fast as the encoder."""
-    names = ", ".join(
-        [f"{encode_basestring_ascii(name)}: {worth}" for name, worth in score.yaku.items()]
-    )
-    if score.discarder:
-        paid = f'"discarder": {score.discarder}'
-    elif score.dealer:
-        paid = f'"dealer": {score.dealer}, "other": {score.other}'
+    dora, aka, ura, han, fu, yakuman, limit, discarder, dealer, other, total, *_ = score
+    if discarder:
+        paid = f'"discarder": {discarder}'
+    elif dealer:
+        paid = f'"dealer": {dealer}, "other": {other}'
     else:
-        paid = f'"each": {score.other}'
-    han = "null" if score.han is None else score.han
-    fu = "null" if score.fu is None else score.fu
+        paid = f'"each": {other}'
     return (
-        f'{{"yaku": {{{names}}}, "dora": {score.dora}, "aka": {score.aka}, "ura": {score.ura}, '
-        f'"han": {han}, "fu": {fu}, "yakuman": {score.yakuman}, "limit": "{score.limit}", '
-        f'"payments": {{{paid}}}, "total": {score.total}}}'
+        f'{{"yaku": {_YAKU[tuple(score.yaku.items())]}, "dora": {dora}, "aka": {aka}, '
+        f'"ura": {ura}, "han": {"null" if han is None else han}, '
+        f'"fu": {"null" if fu is None else fu}, "yakuman": {yakuman}, "limit": "{limit}", '
+        f'"payments": {{{paid}}}, "total": {total}}}'
     )
+
+
+_YAKU: Memo[tuple[tuple[str, int], ...], str] = Memo(lambda yaku: json.dumps(dict(yaku)), cap=4_000)
+"""The yaku of a score as JSON, for hands that have the same."""
 
 
 def _refusal(code: str, detail: str, problems: tuple[Problem, ...]) -> str:

@@ -104,7 +104,7 @@ def cut_suit(counts: int) -> tuple[Cut, ...]:
         _new(Cut, (runs + more_runs, sets + more_sets, max(pair, other), one + two, mask | marks))
         for runs, sets, pair, one, mask in CUTS[low]
         for more_runs, more_sets, other, two, marks in CUTS[counts ^ low]
-        if pair == NO_PAIR or other == NO_PAIR
+        if NO_PAIR in (pair, other)
     )
 
 
