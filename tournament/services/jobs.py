@@ -201,15 +201,18 @@ def job_run(
     return True
 
 
-def job_cancel(actor: Actor, *, job_id: int) -> Job:
+def job_cancel(
+    actor: Actor, *, job_id: int, right: Right = Right.DRAW, action: str = "job_cancel"
+) -> Job:
     """Cancels a waiting job at once, or asks a running one to stop; gives the job.
 
-    Raises `NotFound` for a job of no event, `NotAllowed` without the right to draw.
+    `right` is the one that is needed for the work itself, `action` what the log calls it. Raises
+    `NotFound` for a job of no event, `NotAllowed`.
     """
     found = Job.objects.filter(pk=job_id, tournament__isnull=False).first()
     if found is None or found.tournament_id is None:
         raise NotFound(_("There is no such job."), code="job_gone")
-    with change(actor, tournament_id=found.tournament_id, right=Right.DRAW) as under_way:
+    with change(actor, tournament_id=found.tournament_id, right=right) as under_way:
         job = Job.objects.select_for_update().get(pk=job_id)
         if job.state not in OPEN_JOB_STATES:
             return job
@@ -217,7 +220,7 @@ def job_cancel(actor: Actor, *, job_id: int) -> Job:
             job.state, job.finished_at = JobState.CANCELLED, under_way.now
         job.stop_requested = True
         job.save(update_fields=["state", "finished_at", "stop_requested"])
-        under_way.log("job_cancel", job, after={"state": job.state})
+        under_way.log(action, job, after={"state": job.state})
     return job
 
 

@@ -42,6 +42,7 @@ STATUS_IS_SAID = {
     "tournament_finish",
     "tournament_reopen",
     "job_cancel",
+    "report_cancel",
 }
 """Changes whose sentence says the new status."""
 

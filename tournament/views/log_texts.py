@@ -90,6 +90,8 @@ ACTIONS: dict[str, tuple[Promise, Promise]] = {
     "draw_swap": (_("draw changed by hand"), _("Two players changed seats in round %(round)s.")),
     "draw_discard": (_("draw discarded"), _("A draw of round %(round)s was discarded.")),
     "job_cancel": (_("draw stopped"), _("A draw was stopped before it was ready.")),
+    "report_make": (_("report made"), _("Report made: %(target)s.")),
+    "report_cancel": (_("report stopped"), _("A report was stopped before it was ready.")),
     "round_publish": (
         _("round published"),
         _("Round %(round)s was published. Tables: %(tables)s."),

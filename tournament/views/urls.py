@@ -12,6 +12,7 @@ from tournament.views import (
     player_urls,
     public,
     referee,
+    report_urls,
     settings_urls,
     standings,
 )
@@ -53,5 +54,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     *desk_urls.urlpatterns,
     *player_urls.urlpatterns,
+    *report_urls.urlpatterns,
     *settings_urls.urlpatterns,
 ]

@@ -26,6 +26,7 @@ from tournament.models import (
     Penalty,
     PlayerClaim,
     Registration,
+    Report,
     Role,
     Round,
     Stage,
@@ -139,6 +140,22 @@ class Side:
     def password_link(self) -> NewLink:
         """A link to a new password for whoever got the last role."""
         return password_link_create(SYSTEM, scope=Scope(), user_id=self.role.user_id)
+
+    @cached_property
+    def report(self) -> Report:
+        """A finished file."""
+        return Report.objects.create(
+            tournament=self.event,
+            kind="wall_names",
+            format="pdf",
+            language="en",
+            version=self.event.version,
+            name="names.pdf",
+            media_type="application/pdf",
+            content=b"%PDF-",
+            size=5,
+            made_at=self.event.created_at,
+        )
 
     @cached_property
     def draw(self) -> Draw:

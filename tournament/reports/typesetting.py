@@ -1,0 +1,121 @@
+"""PDFs by typst: a template of this package, and data that is only ever data.
+
+Nothing of an event is written into a template's text: names and words come as JSON, which typst
+prints letter by letter. Fonts are those installed with the program; the system's own are not
+looked at, so that the same file comes out everywhere.
+"""
+
+import json
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import fontpkg_noto_sans
+import noto_cjk_sans_jp_bold
+import noto_cjk_sans_jp_regular
+import typst
+from django.utils.translation import gettext as _
+from fontTools.ttLib import TTFont
+
+from tournament.errors import Blocked
+from tournament.reports.kind import Making
+from tournament.sentences.reports import unprintable
+from tournament.templatetags.dates import moment
+
+TEMPLATES = Path(__file__).parent / "typst"
+FONT_FILES = tuple(
+    Path(*place)
+    for place in (
+        (fontpkg_noto_sans.ROOT, "files", "NotoSans[wdth,wght].ttf"),
+        (str(noto_cjk_sans_jp_regular.FONT_PATH),),
+        (str(noto_cjk_sans_jp_bold.FONT_PATH),),
+    )
+)
+MOST_NAMED = 5
+"""So many characters without a glyph are named in a refusal."""
+
+_NEVER_SEEN = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
+"""Joiners and soft hyphens: they need no glyph. So do the selectors of variants."""
+
+
+def typeset(template: str, *, making: Making, data: Mapping[str, Any]) -> bytes:
+    """Gives the PDF of a template, `wall_tables` for `typst/wall_tables.typ`.
+
+    The template finds `data` beside `head`: the event, the title, the time of print and the words
+    of every page. Raises `Blocked` where a character has no glyph in any font.
+    """
+    whole = {"head": page_head(making), **data}
+    refuse_unprintable(whole)
+    making_pdf = typst.Compiler(
+        str(TEMPLATES / f"{template}.typ"),
+        root=str(TEMPLATES),
+        font_paths=sorted({str(path.parent) for path in FONT_FILES}),
+        ignore_system_fonts=True,
+        sys_inputs={"data": json.dumps(whole, ensure_ascii=False)},
+    )
+    content = making_pdf.compile(format="pdf", timestamp=int(making.made_at.timestamp()))
+    if not isinstance(content, bytes):
+        raise RuntimeError(f"typst made {type(content)} of {template}")
+    return content
+
+
+def page_head(making: Making) -> dict[str, str]:
+    """Gives what stands on every page: event, title, time of print, and the words of the foot."""
+    return {
+        "event": making.tournament.name,
+        "title": making.title,
+        "printed": _("Printed %(time)s") % {"time": moment(making.made_at)},
+        "page": _("page {n} of {m}"),
+        "language": making.language,
+        "paper": {"letter": "us-letter"}.get(making.options.get("paper", ""), "a4"),
+    }
+
+
+def refuse_unprintable(data: object) -> None:
+    """Raises `Blocked`, naming the characters that no font has and the texts they stand in."""
+    known = printable_characters()
+    found: dict[str, str] = {}
+    for text in _texts(data):
+        for character in text:
+            if ord(character) not in known and not _is_invisible(character):
+                found.setdefault(character, text)
+    if not found:
+        return
+    named = [
+        {"character": one, "code_point": f"U+{ord(one):04X}", "text": text}
+        for one, text in list(found.items())[:MOST_NAMED]
+    ]
+    said = {"characters": named}
+    raise Blocked(unprintable(said), code="report_unprintable", data=said)
+
+
+@lru_cache(maxsize=1)
+def printable_characters() -> frozenset[int]:
+    """Gives the code points that every weight of one of the font families has.
+
+    Read once in a process, in about a fifth of a second.
+    """
+    latin, *japanese = (set(TTFont(path, lazy=True).getBestCmap()) for path in FONT_FILES)
+    return frozenset(latin | set.intersection(*japanese))
+
+
+def _texts(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for value in data.values():
+            yield from _texts(value)
+    elif isinstance(data, Sequence):
+        for value in data:
+            yield from _texts(value)
+
+
+def _is_invisible(character: str) -> bool:
+    return (
+        character.isspace()
+        or character in _NEVER_SEEN
+        or unicodedata.category(character) in ("Cc", "Cf")
+        or 0xFE00 <= ord(character) <= 0xFE0F
+    )
