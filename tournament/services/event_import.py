@@ -2,12 +2,15 @@
 
 import re
 import secrets
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
 from scoring.ruleset import RuleSet
@@ -20,6 +23,7 @@ from tournament.bridge.event_file.shape import EventFile, PlayerRow
 from tournament.choices import (
     PenaltyKind,
     RegistrationStatus,
+    ResultStatus,
     RoleName,
     TournamentStatus,
 )
@@ -35,7 +39,10 @@ from tournament.models import (
 )
 from tournament.permissions import require_account
 from tournament.services.event_import_play import PlayWriter
+from tournament.services.people import club_of_event
+from tournament.services.tournament_input import club_problems
 
+SHOWN = 80
 _SLUG = re.compile(r"[-a-zA-Z0-9_]{1,80}")
 
 
@@ -45,6 +52,70 @@ class ImportOutcome:
 
     tournament: Tournament
     warnings: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedEvent:
+    """What a file holds and what stands against it. `slug` is the address it would get.
+
+    `file` is None where the text is no event file at all. `known` counts players who would be
+    taken for people of earlier events.
+    """
+
+    file: EventFile | None
+    slug: str
+    known: int
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def tables(self) -> int:
+        """How many tables were drawn or played."""
+        return sum(len(held.tables) for held in self.file.rounds) if self.file else 0
+
+    @property
+    def results(self) -> int:
+        """How many tables have a confirmed result."""
+        return sum(
+            any(one.status == ResultStatus.CONFIRMED for one in table.versions)
+            for held in (self.file.rounds if self.file else ())
+            for table in held.tables
+        )
+
+    @property
+    def teams(self) -> int:
+        """How many teams there are."""
+        return len({one.team for one in self.file.players if one.team}) if self.file else 0
+
+
+def event_judge(actor: Actor, *, text: str | bytes, slug: str = "") -> JudgedEvent:
+    """Gives what the file holds, with every problem and warning at its place. Writes nothing.
+
+    Raises `NotAllowed` for somebody without an account.
+    """
+    require_account(actor)
+    findings = Findings()
+    found = parse_event(text, findings=findings)
+    address = slug
+    if found is None:
+        if not findings.problems:
+            detail = _("The file holds no event: it is no JSON object.")
+            findings.problem("file_not_json", "", detail)
+    else:
+        check_event(found, findings=findings)
+        findings.problems += club_problems(actor, club=found.event.club)
+        try:
+            address = _address(found, slug)
+        except Invalid as taken:
+            findings.problems += taken.problems
+            address = slug or found.event.slug
+    return JudgedEvent(
+        file=found,
+        slug=address,
+        known=len(_known_players(found.players)) if found else 0,
+        problems=tuple(findings.problems),
+        warnings=tuple(findings.warnings),
+    )
 
 
 def event_import(
@@ -59,17 +130,13 @@ def event_import(
 
     Raises `Invalid` with every problem and its place in the file; then nothing was written.
     """
-    require_account(actor)
-    findings = Findings()
-    found = parse_event(text, findings=findings)
-    if found is not None:
-        check_event(found, findings=findings)
-    if found is None or findings.problems:
-        raise Invalid(findings.problems)
     with transaction.atomic():
-        address = _address(found, slug)
+        judged = event_judge(actor, text=text, slug=slug)
+        found = judged.file
+        if found is None or judged.problems:
+            raise Invalid(judged.problems)
         writer = _Writer(found=found, actor=actor, now=now or timezone.now(), is_demo=is_demo)
-        tournament = writer.write(address)
+        tournament = writer.write(judged.slug)
         audit.record(
             actor,
             "event_import",
@@ -82,7 +149,7 @@ def event_import(
                 "penalties": len(found.penalties),
             },
         )
-    return ImportOutcome(tournament=tournament, warnings=tuple(findings.warnings))
+    return ImportOutcome(tournament=tournament, warnings=judged.warnings)
 
 
 def _address(found: EventFile, wanted: str) -> str:
@@ -92,11 +159,16 @@ def _address(found: EventFile, wanted: str) -> str:
         if not _SLUG.fullmatch(asked):
             raise _slug_problem(
                 "slug_unusable",
-                f"{asked!r} cannot be an address: letters a to z, digits, - and _ can stand in it.",
+                _(
+                    "“%(slug)s” cannot be an address: letters a to z, digits, - and _ can stand in it."
+                )
+                % {"slug": asked[:SHOWN]},
             )
         if Tournament.objects.filter(slug=asked).exists():
             raise _slug_problem(
-                "slug_taken", f"There is an event at {asked!r} already. Choose another address."
+                "slug_taken",
+                _("There is an event at “%(slug)s” already. Choose another address.")
+                % {"slug": asked},
             )
         return asked
     base = slugify(found.event.name)[:70] or "event"
@@ -149,7 +221,7 @@ class _Writer:
             slug=address,
             kind=event.kind,
             status=event.status or started,
-            club=self._club(event.club),
+            club=club_of_event(self.actor, event.club, now=self.now),
             place=event.place,
             starts_on=event.starts_on,
             ends_on=event.ends_on,
@@ -186,7 +258,7 @@ class _Writer:
             name: Team.objects.create(tournament=tournament, name=name)
             for name in dict.fromkeys(row.team for row in rows if row.team)
         }
-        known = self._known_players()
+        known = _known_players(rows)
         new = {
             row.id: Player(
                 name=row.name,
@@ -220,30 +292,6 @@ class _Writer:
         )
         self.registrations = {registration.key: registration for registration in made}
 
-    def _known_players(self) -> dict[tuple[str, ...], Player]:
-        """Gives known players with a number of this file, by everything a result list prints.
-
-        One who differs in name, club or country is not taken for the same: an organiser merges.
-        """
-        numbers = [row.federation_number for row in self.found.players if row.federation_number]
-        counts = {identity: 0 for identity in map(_identity, self.found.players)}
-        for row in self.found.players:
-            counts[_identity(row)] += 1
-        found = Player.objects.filter(federation_number__in=numbers).select_related("club")
-        known = {}
-        for player in found.order_by("-pk"):
-            club = player.club.name if player.club else ""
-            identity = (
-                player.federation_number,
-                player.name,
-                player.alias,
-                club,
-                player.country,
-            )
-            if counts.get(identity) == 1:
-                known[identity] = player
-        return known
-
     def _disqualified(self) -> set[str]:
         return {
             row.player
@@ -269,3 +317,20 @@ def _identity(row: PlayerRow) -> tuple[str, ...]:
     if not row.federation_number:
         return ("", row.id)
     return (row.federation_number, row.name, row.alias, row.club, row.country)
+
+
+def _known_players(rows: Sequence[PlayerRow]) -> dict[tuple[str, ...], Player]:
+    """Gives known players with a number of this file, by everything a result list prints.
+
+    One who differs in name, club or country is not taken for the same: an organiser merges.
+    """
+    numbers = [row.federation_number for row in rows if row.federation_number]
+    counts = Counter(map(_identity, rows))
+    found = Player.objects.filter(federation_number__in=numbers).select_related("club")
+    known = {}
+    for player in found.order_by("-pk"):
+        club = player.club.name if player.club else ""
+        identity = (player.federation_number, player.name, player.alias, club, player.country)
+        if counts[identity] == 1:
+            known[identity] = player
+    return known

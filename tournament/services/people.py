@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from scoring.errors import Problem
 from tournament import audit
 from tournament.actors import Actor
+from tournament.choices import RoleName
 from tournament.errors import Invalid
-from tournament.models import Club, Player
+from tournament.models import Club, Player, Role
 from tournament.permissions import require_account
 from tournament.text import NAME_LIMIT, checked_text
 
@@ -87,6 +88,19 @@ def club_row(actor: Actor, *, name: str, now: datetime) -> Club:
         audit.record(
             actor, "club_create", tournament=None, target=club, now=now, after={"name": name}
         )
+    return club
+
+
+def club_of_event(actor: Actor, name: str, *, now: datetime) -> Club | None:
+    """Gives the club of a name; whoever brings a new club in by an event owns it."""
+    if not name:
+        return None
+    is_new = not Club.objects.filter(name=name).exists()
+    club = club_row(actor, name=name, now=now)
+    if is_new and actor.user is not None:
+        Role.objects.create(user=actor.user, club=club, name=RoleName.OWNER, created_at=now)
+        after = {"user": actor.user.username, "role": RoleName.OWNER.value, "club": name}
+        audit.record(actor, "club_role_grant", tournament=None, target=club, now=now, after=after)
     return club
 
 

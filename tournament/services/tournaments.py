@@ -16,11 +16,11 @@ from tournament.actors import Actor
 from tournament.bridge.rules import rules_of
 from tournament.choices import RoleName, TournamentKind, TournamentStatus
 from tournament.errors import Blocked, Invalid, Stale
-from tournament.models import Club, Role, Table, Tournament
+from tournament.models import Role, Table, Tournament
 from tournament.permissions import Right, require_account
 from tournament.selectors.rounds import is_settled
 from tournament.services.change import Change, change
-from tournament.services.people import club_row
+from tournament.services.people import club_of_event
 from tournament.services.tournament_input import (
     TournamentInput,
     cleaned_details,
@@ -269,7 +269,7 @@ def _checked_and_created(
 
 
 def _create(actor: Actor, entered: TournamentInput, *, is_demo: bool, now: datetime) -> Tournament:
-    club = _club_of(actor, entered.club, now=now)
+    club = club_of_event(actor, entered.club, now=now)
     event = Tournament.objects.create(
         name=entered.name,
         slug=entered.slug,
@@ -309,23 +309,10 @@ def _write_details(under_way: Change, values: Mapping[str, Any]) -> None:
     event = under_way.tournament
     for name, value in values.items():
         if name == "club":
-            event.club = _club_of(under_way.actor, value, now=under_way.now)
+            event.club = club_of_event(under_way.actor, value, now=under_way.now)
         else:
             setattr(event, name, value)
     event.save(update_fields=list(values))
-
-
-def _club_of(actor: Actor, name: str, *, now: datetime) -> Club | None:
-    """Gives the club of a name; whoever brings a new club in by an event owns it."""
-    if not name:
-        return None
-    is_new = not Club.objects.filter(name=name).exists()
-    club = club_row(actor, name=name, now=now)
-    if is_new and actor.user is not None:
-        Role.objects.create(user=actor.user, club=club, name=RoleName.OWNER, created_at=now)
-        after = {"user": actor.user.username, "role": RoleName.OWNER.value, "club": name}
-        audit.record(actor, "club_role_grant", tournament=None, target=club, now=now, after=after)
-    return club
 
 
 def _unknown_field(name: str) -> Problem:

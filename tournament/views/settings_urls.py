@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournament.views import (
+    event_files,
     invitations,
     log,
     own_account,
@@ -10,6 +11,7 @@ from tournament.views import (
     rules_editor,
     settings,
     stages,
+    tokens,
 )
 
 SETTINGS = "t/<slug:slug>/desk/settings/"
@@ -17,6 +19,8 @@ SETTINGS = "t/<slug:slug>/desk/settings/"
 urlpatterns: list[URLPattern] = [
     path("account/", own_account.account, name="account"),
     path("account/password/", own_account.own_password, name="own_password"),
+    path("account/keys/", tokens.own_keys, name="own_keys"),
+    path("account/keys/<int:token_id>/", tokens.own_key_take_back, name="own_key_take_back"),
     path("invite/<str:secret>/", invitations.invite, name="invite"),
     path("reset/<str:secret>/", invitations.reset, name="reset"),
     path("clubs/<int:club_id>/people/", roles.club_people, name="club_people"),
@@ -37,6 +41,8 @@ urlpatterns: list[URLPattern] = [
     ),
     path("t/<slug:slug>/desk/log/", log.log, name="log"),
     path("events/new/", rules_editor.new_event, name="new_event"),
+    path("events/import/", event_files.import_event, name="import_event"),
+    path("t/<slug:slug>/desk/event-file.json", event_files.event_file, name="event_file"),
     path(SETTINGS, settings.settings, name="settings"),
     path(f"{SETTINGS}visibility/", settings.visibility, name="settings_visibility"),
     path(f"{SETTINGS}finish/", settings.finish, name="settings_finish"),
@@ -50,6 +56,8 @@ urlpatterns: list[URLPattern] = [
         stages.stage_take_away,
         name="stage_take_away",
     ),
+    path(f"{SETTINGS}keys/", tokens.event_keys, name="event_keys"),
+    path(f"{SETTINGS}keys/<int:token_id>/", tokens.event_key_take_back, name="event_key_take_back"),
     path(f"{SETTINGS}people/", roles.people, name="people"),
     path(f"{SETTINGS}people/roles/<int:role_id>/", roles.role_take_back, name="role_take_back"),
     path(

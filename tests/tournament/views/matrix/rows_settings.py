@@ -19,6 +19,10 @@ def _club(side: Side) -> dict[str, Any]:
     return {"club_id": side.event.club_id}
 
 
+def _key(side: Side) -> dict[str, Any]:
+    return {"token_id": side.key.pk}
+
+
 def _referee(_side: Side) -> dict[str, Any]:
     return {"role": "referee"}
 
@@ -35,7 +39,13 @@ def owner_alone(status: int) -> dict[Any, int]:
 ROWS: dict[str, Row] = {
     "account": Row(get=everybody(200, anonymous=302), post=everybody(302)),
     "own_password": Row(get=everybody(200, anonymous=302), post=everybody(422, anonymous=302)),
+    "own_keys": Row(get=everybody(200, anonymous=302), post=everybody(422, anonymous=302)),
+    "own_key_take_back": Row(where=_key, get=NEVER, post=everybody(404, anonymous=302, owner=302)),
+    "event_keys": Row(get=only(HEADS, 200), post=only(HEADS, 422)),
+    "event_key_take_back": Row(where=_key, get=NEVER, post=only(HEADS, 302)),
     "new_event": Row(get=everybody(200, anonymous=302), post=everybody(422, anonymous=302)),
+    "import_event": Row(get=everybody(200, anonymous=302), post=everybody(422, anonymous=302)),
+    "event_file": Row(get=only(HEADS, 200), post=NEVER),
     "invite": Row(
         where=lambda side: {"secret": side.link.secret},
         get=everybody(200),
