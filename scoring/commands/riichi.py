@@ -10,7 +10,7 @@ from typing import Any
 from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
 from scoring.riichi.engine import engine_for
-from scoring.riichi.explain import Explanation, explain_score
+from scoring.riichi.explain import Explanation, explain_hand
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.memos import Memo
@@ -51,8 +51,7 @@ def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
         engine = engine_for(record_ruleset(given))
         hand = engine.read(record)
         if explain:
-            score = engine.score(hand)
-            return _explained(explain_score(score, hand=hand, values=engine.values)), False
+            return _explained(explain_hand(hand, engine)), False
         return score_text(engine.score(hand)), False
     except (InvalidHand, InvalidRuleSet) as refused:
         first = refused.problems[0]
@@ -102,6 +101,8 @@ _YAKU: Memo[tuple[tuple[str, int], ...], str] = Memo(lambda yaku: json.dumps(dic
 
 def _refusal(code: str, detail: str, problems: tuple[Problem, ...]) -> str:
     answer: dict[str, object] = {"error": code, "detail": detail}
+    if problems and "near_misses" in problems[0].data:
+        answer["near_misses"] = problems[0].data["near_misses"]
     if len(problems) > 1:
         answer["problems"] = [
             {"code": each.code, "place": each.place, "detail": each.detail} for each in problems

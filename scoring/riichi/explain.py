@@ -13,11 +13,13 @@ from typing import Any
 from scoring.riichi import layout
 from scoring.riichi.bonus_lines import BonusLine, bonus_lines
 from scoring.riichi.core import paid, rank_of, readings
-from scoring.riichi.engine import engine_for
+from scoring.riichi.engine import Engine, engine_for
 from scoring.riichi.explicit import Reading, reading_of
 from scoring.riichi.fu_lines import FuLine, fu_lines, seat_and_round
 from scoring.riichi.hand import Hand, HandScore
+from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.near_misses import NearMiss, near_misses
+from scoring.riichi.no_yaku import with_near_misses
 from scoring.riichi.payment_lines import LimitReason, PaymentLine, limit_reason, payment_lines
 from scoring.riichi.sets_of_yaku import sets_of_yaku
 from scoring.riichi.tiles import kinds_text
@@ -83,10 +85,7 @@ class Explanation:
             "bonus": [asdict(line) for line in self.bonus],
             "limit": asdict(self.limit),
             "payments": [asdict(line) for line in self.payments],
-            "near_misses": [
-                {"yaku": miss.yaku, "reason": miss.reason, "data": dict(miss.data)}
-                for miss in self.near_misses
-            ],
+            "near_misses": [miss.as_json() for miss in self.near_misses],
             "not_added": list(self.not_added),
             "runner_up": None if self.runner_up is None else _runner_up_json(self.runner_up),
         }
@@ -121,14 +120,26 @@ def _runner_up_json(other: RunnerUp) -> dict[str, object]:
 
 
 def explain(hand: Hand | Mapping[str, Any], rules: RuleSet) -> Explanation:
-    """Return the score of a record with its explanation; raises as `score_hand` does."""
+    """Return the score of a record with its explanation.
+
+    Raises as `score_hand` does; the problem `no_yaku` then has what just failed in its data.
+    """
     engine = engine_for(rules)
-    read = hand if isinstance(hand, Hand) else engine.read(hand)
-    return explain_score(engine.score(read), hand=read, values=engine.values)
+    return explain_hand(hand if isinstance(hand, Hand) else engine.read(hand), engine)
 
 
-def explain_score(score: HandScore, *, hand: Hand, values: Values) -> Explanation:
-    """Return the explanation of the score that this hand got under these values."""
+def explain_hand(hand: Hand, engine: Engine) -> Explanation:
+    """Return the same of a hand that this engine has read."""
+    values = engine.values
+    try:
+        score = engine.score(hand)
+    except InvalidHand as refused:
+        problems = [with_near_misses(each, hand=hand, values=values) for each in refused.problems]
+        raise InvalidHand(problems) from None
+    return _explained(score, hand=hand, values=values)
+
+
+def _explained(score: HandScore, *, hand: Hand, values: Values) -> Explanation:
     reading = reading_of(hand, values, shape=score.reading)
     lines = fu_lines(reading, hand, values) if score.fu is not None else ()
     return Explanation(
@@ -141,7 +152,7 @@ def explain_score(score: HandScore, *, hand: Hand, values: Values) -> Explanatio
         bonus=() if score.yakuman else tuple(bonus_lines(hand, values.rules)),
         limit=limit_reason(score, rules=values.rules),
         payments=payment_lines(score, hand=hand, values=values),
-        near_misses=near_misses(reading, hand=hand, score=score, values=values),
+        near_misses=near_misses(reading, hand=hand, yaku=score.yaku, values=values),
         not_added=_not_added(score, values),
         runner_up=_runner_up(score, hand=hand, values=values),
     )

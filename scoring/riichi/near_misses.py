@@ -6,18 +6,19 @@ with None. Sentences are made where they are shown, so that they translate.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scoring.riichi.cuts import PAIR, RUN, TRIPLET
 from scoring.riichi.explicit import KAN, Reading, TileSet
 from scoring.riichi.fu_lines import seat_and_round
-from scoring.riichi.hand import Hand, HandScore
+from scoring.riichi.hand import Hand
 from scoring.riichi.situation import PAARENCHAN_HONBA, Situation, honba_step, situation_of
 from scoring.riichi.tiles import DRAGONS, EAST, is_simple
 from scoring.riichi.values import Values
 
 Reason = tuple[str, dict[str, object]]
+"""The reason and its data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,14 +29,18 @@ class NearMiss:
     reason: str
     data: Mapping[str, object] = field(default_factory=dict)
 
+    def as_json(self) -> dict[str, object]:
+        """Return the near miss as JSON has it."""
+        return {"yaku": self.yaku, "reason": self.reason, "data": dict(self.data)}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """All that a rule of this module may look at."""
+    """All that a rule of this module may look at; `yaku` are those that the hand has."""
 
     reading: Reading
     hand: Hand
-    score: HandScore
+    yaku: Container[str]
     values: Values
     at: Situation
 
@@ -50,26 +55,56 @@ class Question:
 
 
 def near_misses(
-    reading: Reading, *, hand: Hand, score: HandScore, values: Values
+    reading: Reading, *, hand: Hand, yaku: Container[str], values: Values
 ) -> tuple[NearMiss, ...]:
     """Return what just failed, in a fixed order; nothing that the hand has."""
-    question = Question(
-        reading=reading,
-        hand=hand,
-        score=score,
-        values=values,
-        at=situation_of(hand.situation),
-    )
-    return tuple(_asked(question))
+    question = _question(reading, hand=hand, yaku=yaku, values=values)
+    return tuple(_asked(question, RULES))
 
 
-def _asked(question: Question) -> Iterator[NearMiss]:
-    for name, rule in RULES:
-        if name in question.score.yaku:
+def misses_without_yaku(reading: Reading, *, hand: Hand, values: Values) -> tuple[NearMiss, ...]:
+    """Return what just failed in a hand that has no yaku at all: also what any hand may have."""
+    question = _question(reading, hand=hand, yaku=(), values=values)
+    return tuple(_asked(question, (*WITHOUT_YAKU, *RULES)))
+
+
+def _question(reading: Reading, *, hand: Hand, yaku: Container[str], values: Values) -> Question:
+    at = situation_of(hand.situation)
+    return Question(reading=reading, hand=hand, yaku=yaku, values=values, at=at)
+
+
+def _asked(question: Question, rules: Sequence[Rule]) -> Iterator[NearMiss]:
+    for name, rule in rules:
+        if name in question.yaku:
             continue
         found = rule(question)
         if found is not None:
             yield NearMiss(yaku=name, reason=found[0], data=found[1])
+
+
+def _riichi(q: Question) -> Reason | None:
+    if not q.at.closed:
+        return "open", {}
+    return None if q.at.riichi else ("not_declared", {})
+
+
+def _tsumo_by_ron(q: Question) -> Reason | None:
+    return ("by_ron", {}) if q.at.closed and not q.at.tsumo else None
+
+
+def _yakuhai_of_a_guest(q: Question) -> Reason | None:
+    winds = [each for each in q.triplets if each.kind >= EAST and each.kind not in DRAGONS]
+    return ("guest_wind", {"tiles": winds[0].tiles}) if winds else None
+
+
+def _yakuhai_pair(q: Question) -> Reason | None:
+    valued = _valued_pair(q)
+    return ("only_a_pair", valued[1]) if valued else None
+
+
+def _bonus_alone(q: Question) -> Reason | None:
+    han = q.hand.dora + q.hand.aka + q.hand.ura
+    return ("bonus_alone", {"han": han}) if han else None
 
 
 def _menzen_tsumo(q: Question) -> Reason | None:
@@ -133,7 +168,7 @@ def _suuankou(q: Question) -> Reason | None:
 
 
 def _chanta_to_junchan(q: Question) -> Reason | None:
-    if "chanta" not in q.score.yaku:
+    if "chanta" not in q.yaku:
         return None
     honours = [each for each in q.reading.sets if each.kind >= EAST]
     return ("one_set_of_honours", {"tiles": honours[0].tiles}) if len(honours) == 1 else None
@@ -158,18 +193,18 @@ def _flush(q: Question) -> Reason | None:
 
 def _chinitsu(q: Question) -> Reason | None:
     honours = [each for each in q.reading.sets if each.kind >= EAST]
-    if "honitsu" in q.score.yaku and len(honours) == 1:
+    if "honitsu" in q.yaku and len(honours) == 1:
         return "one_set_of_honours", {"tiles": honours[0].tiles}
     return None
 
 
 def _daisangen(q: Question) -> Reason | None:
     pair = [each.tiles for each in q.sets(PAIR) if each.kind in DRAGONS]
-    return ("pair_of_dragons", {"tiles": pair[0]}) if "shousangen" in q.score.yaku else None
+    return ("pair_of_dragons", {"tiles": pair[0]}) if "shousangen" in q.yaku else None
 
 
 def _chiitoitsu(q: Question) -> Reason | None:
-    return ("read_as_ryanpeikou", {}) if "ryanpeikou" in q.score.yaku else None
+    return ("read_as_ryanpeikou", {}) if "ryanpeikou" in q.yaku else None
 
 
 def _ippatsu(q: Question) -> Reason | None:
@@ -199,7 +234,18 @@ def _daisharin(q: Question) -> Reason | None:
     return ("rule_off", {}) if shape and not q.values.rules.daisharin else None
 
 
-RULES: tuple[tuple[str, Callable[[Question], Reason | None]], ...] = (
+Rule = tuple[str, Callable[[Question], Reason | None]]
+
+WITHOUT_YAKU: tuple[Rule, ...] = (
+    ("riichi", _riichi),
+    ("menzen_tsumo", _tsumo_by_ron),
+    ("yakuhai", _yakuhai_of_a_guest),
+    ("yakuhai", _yakuhai_pair),
+    ("dora", _bonus_alone),
+)
+"""What is only asked about a hand without a yaku, since any hand might have had it."""
+
+RULES: tuple[Rule, ...] = (
     ("ippatsu", _ippatsu),
     ("menzen_tsumo", _menzen_tsumo),
     ("pinfu", _pinfu),

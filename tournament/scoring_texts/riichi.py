@@ -51,6 +51,12 @@ _WHY_LIMIT: dict[str, object] = {
 }
 
 _MISSED: dict[tuple[str, str], object] = {
+    ("riichi", "open"): _("No riichi: the hand is open."),
+    ("riichi", "not_declared"): _("No riichi: it was not declared."),
+    ("menzen_tsumo", "by_ron"): _("No menzen tsumo: the hand was won by ron."),
+    ("yakuhai", "guest_wind"): _("No yakuhai: %(tiles)s is neither your own wind nor the round's."),
+    ("yakuhai", "only_a_pair"): _("No yakuhai: %(tiles)s is only a pair."),
+    ("dora", "bonus_alone"): _("Dora and red fives add han, but are no yaku."),
     ("ippatsu", "rule_off"): _("No ippatsu: it is not played under these rules."),
     ("menzen_tsumo", "open"): _("No menzen tsumo: the hand is open."),
     ("pinfu", "open"): _("No pinfu: the hand is open."),

@@ -27,7 +27,7 @@ from tournament.selectors.calculator_hand import (
     read_hand,
     riichi_record,
 )
-from tournament.selectors.calculator_riichi import riichi_answer
+from tournament.selectors.calculator_riichi import misses_of_refused, riichi_answer
 
 USUAL = "ema-2025"
 _FIELDS = {
@@ -166,11 +166,12 @@ def _waits(hand: ReadHand, record: Mapping[str, object], rules: RuleSet) -> Sequ
 
 
 def _refused(problems: Sequence[Problem], hand: ReadHand) -> Answer:
-    found = []
+    found, why = [], []
     for problem in problems:
         place = problem.place.split("[")[0].split(".")[0]
         text = refusal_text(problem)
         if problem.code == "no_yaku" and hand.is_open:
             text = " ".join((text, _("It is open, so pinfu and riichi do not count.")))
         found.append(FieldProblem(field=_FIELDS.get(place, place or "hand"), text=text))
-    return Answer(kind="refused", problems=tuple(dict.fromkeys(found)))
+        why += misses_of_refused(problem, is_open=hand.is_open)
+    return Answer(kind="refused", problems=tuple(dict.fromkeys(found)), why=tuple(why))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.errors import Problem
 from scoring.riichi.explain import Explanation, RunnerUp, explain
 from scoring.riichi.payment_lines import PaymentLine
 from scoring.ruleset import RuleSet
@@ -40,6 +42,20 @@ def riichi_answer(record: Mapping[str, object], *, rules: RuleSet) -> Answer:
         arithmetic=tuple(_arithmetic(found)),
         why=tuple(_why(found)),
     )
+
+
+def misses_of_refused(problem: Problem, *, is_open: bool) -> list[str]:
+    """Gives what just failed in a hand without a yaku; nothing for any other problem.
+
+    What an open hand cannot have is told once, beside the problem itself.
+    """
+    misses: list[dict[str, Any]] = problem.data.get("near_misses", [])  # type: ignore[assignment]
+    told = {("riichi", "open"), ("pinfu", "open")} if is_open else set()
+    return [
+        missed(miss["yaku"], miss["reason"], miss["data"])
+        for miss in misses
+        if (miss["yaku"], miss["reason"]) not in told
+    ]
 
 
 def _label(record: Mapping[str, object]) -> str:

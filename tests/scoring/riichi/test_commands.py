@@ -57,6 +57,13 @@ def test_hand_without_a_yaku_is_an_answer_not_a_malformed_line() -> None:
     assert (status, json.loads(out)["error"]) == (0, "no_yaku")
 
 
+def test_explained_hand_without_a_yaku_says_what_just_failed() -> None:
+    status, out = run(["riichi", "--explain"], json.dumps(record("111m22567p34578s", "6s")))
+
+    misses = [(miss["yaku"], miss["reason"]) for miss in json.loads(out)["near_misses"]]
+    assert (status, misses[0]) == (0, ("riichi", "not_declared"))
+
+
 BAD_RULES = [
     ({"kiriagee": True}, "unknown_option"),
     ({"preset": "nowhere"}, "unknown_preset"),

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.riichi import record_ruleset
+from scoring.riichi import InvalidHand, record_ruleset
 from scoring.riichi.explain import explain
-from tests.scoring.riichi.hands import club, record
+from tests.scoring.riichi.hands import club, meld, record
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "riichi_hands_sample.jsonl"
 RECORDS = [json.loads(line) for line in SAMPLES.read_text(encoding="utf-8").splitlines()]
@@ -55,3 +55,43 @@ def test_yaku_that_just_failed_is_told_with_its_reason(given: dict, yaku: str, r
     explained = explain({**given, "flags": given["flags"] or ["riichi"]}, club())
 
     assert (yaku, reason) in {(miss.yaku, miss.reason) for miss in explained.near_misses}
+
+
+CHI = [meld("chi", "123m")]
+WITHOUT_YAKU = [
+    (record("111m22567p34578s", "6s"), "riichi", "not_declared", {}),
+    (record("111m22567p34578s", "6s"), "menzen_tsumo", "by_ron", {}),
+    (record("111m22567p34578s", "6s"), "tanyao", "one_set_outside", {"tiles": "111m"}),
+    (record("234m567p34578s22z", "6s"), "pinfu", "pair_seat_wind", {"tiles": "22z"}),
+    (record("567p34578s99p", "6s", melds=CHI), "riichi", "open", {}),
+    (record("567p34578s99p", "6s", "tsumo", melds=CHI), "menzen_tsumo", "open", {}),
+    (record("567p34578s55z", "6s", melds=CHI), "yakuhai", "only_a_pair", {"tiles": "55z"}),
+    (record("33344z56p345s", "7p", melds=CHI), "yakuhai", "guest_wind", {"tiles": "333z"}),
+    (
+        record("567p34578s99p", "6s", melds=CHI, dora_indicators=["4p"]),
+        "dora",
+        "bonus_alone",
+        {"han": 1},
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "yaku", "reason", "data"), WITHOUT_YAKU)
+def test_refusal_without_yaku_tells_what_just_failed(
+    given: dict, yaku: str, reason: str, data: dict
+) -> None:
+    with pytest.raises(InvalidHand) as refused:
+        explain(given, club())
+
+    problem = refused.value.problems[0]
+    assert problem.code == "no_yaku"
+    assert problem.data["open"] == bool(given["melds"])
+    assert {"yaku": yaku, "reason": reason, "data": data} in problem.data["near_misses"]
+
+
+def test_other_refusals_are_told_as_without_an_explanation() -> None:
+    with pytest.raises(InvalidHand) as refused:
+        explain(record("111m22567p34578s", "1z"), club())
+
+    assert [problem.code for problem in refused.value.problems] == ["not_winning"]
+    assert refused.value.data == {"shanten": 0, "waits": ["6s", "9s"], "tile": "1z"}

@@ -13,7 +13,7 @@ from scoring.mcr import Fan
 from scoring.mcr.explanation import PRINCIPLES
 from scoring.riichi.contradictions import FLAG_RULES
 from scoring.riichi.limits import LIMIT_BASES
-from scoring.riichi.near_misses import RULES
+from scoring.riichi.near_misses import RULES, WITHOUT_YAKU
 from scoring.riichi.yaku import BY_NAME
 from tournament.scoring_texts.chinese import left_out, value_line, wait_reason
 from tournament.scoring_texts.fans import fan_chinese, fan_name
@@ -66,10 +66,15 @@ def test_every_reason_of_fu_has_words() -> None:
 def test_every_near_miss_has_a_sentence() -> None:
     source = (RIICHI / "near_misses.py").read_text(encoding="utf-8")
     reasons = set(re.findall(r'\("(\w+)", \{', source)) | set(
-        re.findall(r'"(pair_(?:round|seat)_wind|pair_dragon)"', source)
+        re.findall(r'"(pair_(?:round|seat)_wind|pair_dragon|only_a_pair)"', source)
     )
     data = {"tiles": "11z", "wait": "tanki"}
-    said = {reason for name, _rule in RULES for reason in reasons if missed(name, reason, data)}
+    said = {
+        reason
+        for name, _rule in (*RULES, *WITHOUT_YAKU)
+        for reason in reasons
+        if missed(name, reason, data)
+    }
 
     assert reasons - said == set()
 

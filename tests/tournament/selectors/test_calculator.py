@@ -82,3 +82,30 @@ def test_mcr_samples_have_their_totals_and_say_who_cannot_win() -> None:
             wrong.append((record, answer))
 
     assert not wrong
+
+
+def test_open_hand_without_yaku_says_what_just_failed_and_once_that_it_is_open() -> None:
+    query = HandQuery(
+        hand="567p34578s55z 6s", melds="123m", win="discard", seat="S", round_wind="E"
+    )
+
+    answer = calculate(query, rules=get_preset("club-mantikora")).answer
+
+    assert [problem.text for problem in answer.problems] == [
+        "The hand has no yaku, so it cannot win. It is open, so pinfu and riichi do not count."
+    ]
+    assert answer.why == ("No yakuhai: 55z is only a pair.",)
+
+
+def test_closed_hand_without_yaku_says_what_just_failed() -> None:
+    query = HandQuery(hand="234m567p34578s22z 6s", win="discard", seat="S", round_wind="E")
+
+    answer = calculate(query, rules=get_preset("club-mantikora")).answer
+
+    assert answer.why == (
+        "No riichi: it was not declared.",
+        "No menzen tsumo: the hand was won by ron.",
+        "No yakuhai: 22z is only a pair.",
+        "No pinfu: the pair 22z is your own wind.",
+        "No tanyao: 22z is outside 2 to 8.",
+    )
