@@ -159,9 +159,7 @@ def _address(found: EventFile, wanted: str) -> str:
         if not _SLUG.fullmatch(asked):
             raise _slug_problem(
                 "slug_unusable",
-                _(
-                    "“%(slug)s” cannot be an address: letters a to z, digits, - and _ can stand in it."
-                )
+                _("“%(slug)s” cannot be an address. Letters a to z, digits, - and _ can.")
                 % {"slug": asked[:SHOWN]},
             )
         if Tournament.objects.filter(slug=asked).exists():
