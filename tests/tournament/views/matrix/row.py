@@ -20,8 +20,10 @@ from functools import cached_property
 from typing import Any
 
 from tests.builders import SYSTEM
-from tournament.choices import DrawMode
+from tournament.actors import user_actor
+from tournament.choices import DrawMode, RoleName
 from tournament.models import (
+    ApiToken,
     Draw,
     Penalty,
     PlayerClaim,
@@ -37,6 +39,7 @@ from tournament.models import (
 )
 from tournament.services.invitations import NewLink, invitation_create, password_link_create
 from tournament.services.role_scope import Scope
+from tournament.services.tokens import token_create
 
 
 class Who(StrEnum):
@@ -156,6 +159,12 @@ class Side:
             size=5,
             made_at=self.event.created_at,
         )
+
+    @cached_property
+    def key(self) -> ApiToken:
+        """A key of a program for it, made by the owner."""
+        owner = self.event.roles.filter(name=RoleName.OWNER).earliest("pk").user
+        return token_create(user_actor(owner), name="board", tournament_id=self.event.pk).token
 
     @cached_property
     def draw(self) -> Draw:
