@@ -1,6 +1,6 @@
 """A table entered hand by hand: how it stands, its hands so far, what a step would make of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -23,6 +23,8 @@ from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus
 from tournament.errors import Invalid
 from tournament.models import Registration, Seat, Table, TableResult, Tournament
+from tournament.scoring_texts.problems import refusal_text
+from tournament.scoring_texts.yaku import yaku_text
 from tournament.selectors.tables import TablePage, stored_input, table_page
 from tournament.sentences.hands import HandWords, hand_words
 
@@ -38,6 +40,8 @@ __all__ = [
     "hand_preview",
     "hands_of_result",
     "hands_page",
+    "refused",
+    "yaku_names",
 ]
 
 
@@ -279,6 +283,16 @@ def _line(hand: HandPlayed, names: Mapping[str, str], rules: RuleSet) -> HandLin
             for wind, name in names.items()
         ),
     )
+
+
+def refused(problem: Problem) -> str:
+    """Gives why tiles are refused, in words."""
+    return refusal_text(problem)
+
+
+def yaku_names(codes: Sequence[str]) -> list[tuple[str, str]]:
+    """Gives yaku as pairs of code and name."""
+    return [(code, yaku_text(code).name) for code in codes]
 
 
 def _name(registration: Registration | None) -> str:

@@ -10,6 +10,7 @@ from tournament.views import (
     draws,
     result_import,
     table_desk,
+    table_hands,
 )
 
 DESK = "t/<slug:slug>/desk/"
@@ -25,5 +26,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{ROUND}results/", desk_results.results, name="desk_results"),
     path(f"{ROUND}results/import/", result_import.import_results, name="desk_results_import"),
     path(TABLE, table_desk.table, name="desk_table"),
+    path(f"{TABLE}hands/", table_hands.hands, name="table_hands"),
     path(f"{TABLE}correct/", corrections.correct, name="desk_correct"),
 ]
