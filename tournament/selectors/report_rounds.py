@@ -1,11 +1,14 @@
 """Who sits where in a round, as printed sheets need it: plain texts and numbers."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournament.choices import RoundStatus, ScoreKind
-from tournament.models import Registration, Round, RoundScore, Seat, Tournament
+from django.db.models import Max
+
+from tournament.bridge.rules import rules_of
+from tournament.choices import TAKING_PART, RoundStatus, ScoreKind
+from tournament.models import Registration, Round, RoundScore, Seat, Table, Tournament
 from tournament.selectors.tables import WIND_ORDER
 
 
@@ -125,3 +128,64 @@ def _player(one: Registration) -> PrintedPlayer:
         team=one.team.name if one.team else "",
         number=one.number,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRules:
+    """What a score sheet depends on.
+
+    `family` is the game, `winds` how many winds are played. `fixed_deals` is true where the deal
+    goes on after every hand, so that all hands are known beforehand. `sums` is what the end
+    points of a table add up to, by its size.
+    """
+
+    family: str
+    winds: int
+    fixed_deals: bool
+    sums: Mapping[int, int]
+
+
+def sheet_rules(tournament: Tournament) -> SheetRules:
+    """Gives what a score sheet of the event depends on. No query."""
+    rules = rules_of(tournament)
+    return SheetRules(
+        family=rules.family,
+        winds=_WINDS[rules.length],
+        fixed_deals=rules.dealer_continues == "never",
+        sums={size: size * rules.table(size).start_points for size in rules.table_sizes},
+    )
+
+
+_WINDS = {"east": 1, "east_south": 2, "four_winds": 4}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schedules:
+    """Everybody who takes part, and all published rounds."""
+
+    players: tuple[PrintedPlayer, ...]
+    rounds: tuple[RoundSeating, ...]
+
+
+def schedules(tournament: Tournament) -> Schedules:
+    """Gives everybody's seats in every published round. Four queries."""
+    return Schedules(players=players_taking_part(tournament), rounds=seatings(tournament))
+
+
+def players_taking_part(tournament: Tournament) -> tuple[PrintedPlayer, ...]:
+    """Gives who takes part, as paper names them. One query."""
+    found = tournament.registrations.filter(status__in=TAKING_PART)
+    return printed_players(found.select_related("player__club", "team"))
+
+
+def table_count(tournament: Tournament) -> int:
+    """Gives the highest number of a table; before the first round, how many are needed.
+
+    One or two queries.
+    """
+    live = Table.objects.filter(round__tournament=tournament, round__status=RoundStatus.PUBLISHED)
+    highest = live.aggregate(most=Max("number"))["most"]
+    if highest is not None:
+        return int(highest)
+    players = tournament.registrations.filter(status__in=TAKING_PART).count()
+    return -(-players // rules_of(tournament).players)
