@@ -6,15 +6,14 @@ before and after, and what it means for each player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from scoring.chinese_game.log import Game
 from scoring.chinese_game.played import Replay
 from scoring.errors import InvalidGame, Problem
-
-Replayer = Callable[[object], Replay]
-"""Replays a game of one family; raises InvalidGame if it cannot be played."""
+from scoring.ruleset import RuleSet
 
 Hand = Mapping[str, object]
 
@@ -60,34 +59,53 @@ class Correction:
         }
 
 
-def change_hand(game: Game, at: int, hand: Hand, *, replay: Replayer) -> Correction:
-    """Return the game with hand `at` (from 0) replaced; InvalidGame if it cannot be played."""
-    hands = _hands(game, at, past_end=False)
-    return _corrected(game, [*hands[:at], hand, *hands[at + 1 :]], replay)
+class Replayer(Protocol):
+    """Replays a game of one family; raises InvalidGame if it cannot be played."""
+
+    def __call__(self, game: object, *, rules: RuleSet | None = None) -> Replay:
+        """Return the replay; `rules` stands for the log's own."""
 
 
-def remove_hand(game: Game, at: int, *, replay: Replayer) -> Correction:
-    """Return the game without hand `at`; InvalidGame if the rest cannot be played then."""
-    hands = _hands(game, at, past_end=False)
-    return _corrected(game, [*hands[:at], *hands[at + 1 :]], replay)
+class Corrections:
+    """The corrections of one family's games; each raises InvalidGame if no game comes of it."""
 
+    def __init__(self, replay: Replayer) -> None:
+        self._replay = replay
 
-def insert_hand(game: Game, at: int, hand: Hand, *, replay: Replayer) -> Correction:
-    """Return the game with a hand put in before hand `at`; InvalidGame if it cannot be played."""
-    hands = _hands(game, at, past_end=True)
-    return _corrected(game, [*hands[:at], hand, *hands[at:]], replay)
+    def hand_changed(
+        self, game: Game, at: int, hand: Hand, *, rules: RuleSet | None = None
+    ) -> Correction:
+        """Return the game with hand `at` (from 0) replaced, replayed before and after."""
+        hands = _hands(game, at, past_end=False)
+        return self._corrected(game, [*hands[:at], hand, *hands[at + 1 :]], rules)
 
+    def hand_removed(self, game: Game, at: int, *, rules: RuleSet | None = None) -> Correction:
+        """Return the game without hand `at`, replayed before and after."""
+        hands = _hands(game, at, past_end=False)
+        return self._corrected(game, [*hands[:at], *hands[at + 1 :]], rules)
 
-def swap_seats(game: Game, first: str, second: str, *, replay: Replayer) -> Correction:
-    """Return the game with two seats written for each other in every hand.
+    def hand_inserted(
+        self, game: Game, at: int, hand: Hand, *, rules: RuleSet | None = None
+    ) -> Correction:
+        """Return the game with a hand put in before hand `at`, replayed before and after."""
+        hands = _hands(game, at, past_end=True)
+        return self._corrected(game, [*hands[:at], hand, *hands[at:]], rules)
 
-    For a log in which two players were taken for each other. Raises InvalidGame if the hands
-    cannot be played that way.
-    """
-    names = {first: second, second: first}
-    return _corrected(
-        game, [_renamed(hand, names) for hand in _hands(game, 0, past_end=True)], replay
-    )
+    def seats_swapped(
+        self, game: Game, first: str, second: str, *, rules: RuleSet | None = None
+    ) -> Correction:
+        """Return the game with two seats written for each other, replayed before and after.
+
+        For a log in which two players were taken for each other.
+        """
+        names = {first: second, second: first}
+        hands = [_renamed(hand, names) for hand in _hands(game, 0, past_end=True)]
+        return self._corrected(game, hands, rules)
+
+    def _corrected(self, game: Game, hands: Sequence[object], rules: RuleSet | None) -> Correction:
+        corrected = {**game, "hands": list(hands)}
+        before, after = self._replay(game, rules=rules), self._replay(corrected, rules=rules)
+        return Correction(game=corrected, before=before, after=after)
 
 
 def _hands(game: Game, at: int, *, past_end: bool) -> Sequence[Hand]:
@@ -113,8 +131,3 @@ def _renamed(value: object, names: Mapping[str, str]) -> object:
     if isinstance(value, list | tuple):
         return [_renamed(each, names) for each in value]
     return names.get(value, value) if isinstance(value, str) else value
-
-
-def _corrected(game: Game, hands: Sequence[object], replay: Replayer) -> Correction:
-    corrected = {**game, "hands": list(hands)}
-    return Correction(game=corrected, before=replay(game), after=replay(corrected))

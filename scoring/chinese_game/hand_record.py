@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from scoring.chinese_tiles import parse_kinds
+from scoring.chinese_tiles import KIND_NAMES, parse_kinds
 from scoring.errors import Problem, ScoringError
 from scoring.options.words import listed
 
@@ -154,3 +155,13 @@ def _fits(kind: str, tiles: tuple[int, ...]) -> bool:
             and tiles == tuple(range(tiles[0], tiles[0] + 3))
         )
     return len(tiles) == (3 if kind == "pung" else 4) and len(set(tiles)) == 1
+
+
+def tiles_over_four(kinds: Iterable[int]) -> Iterator[Problem]:
+    """Yield a problem for each kind of which a hand has more tiles than there are."""
+    for kind, count in sorted(Counter(kinds).items()):
+        if count > 4:
+            name = KIND_NAMES[kind]
+            detail = f"There are four {name}; the hand has {count} of them."
+            held: dict[str, object] = {"tile": name, "count": count}
+            yield Problem(code="tile_over_four", place="hand", detail=detail, data=held)

@@ -5,15 +5,9 @@ Source: C: four winds; the dealer stays on a win and on a drawn hand, for which 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from scoring.chinese_game.corrections import (
-    Correction,
-    change_hand,
-    insert_hand,
-    remove_hand,
-    swap_seats,
-)
+from scoring.chinese_game.corrections import Corrections
 from scoring.chinese_game.course import (
     Moment,
     Won,
@@ -21,7 +15,7 @@ from scoring.chinese_game.course import (
     refuse_win_fields,
     winner_of,
 )
-from scoring.chinese_game.log import Game, read_log
+from scoring.chinese_game.log import read_log
 from scoring.chinese_game.played import Replay
 from scoring.classical.settlement import changes_of, settle
 from scoring.classical.value import HandValue, score_hand
@@ -179,31 +173,8 @@ def _is_thirteenth(moment: Moment, seat: str) -> bool:
     )
 
 
-def _replayer(rules: RuleSet | None) -> Callable[[object], Replay]:
-    return lambda game: replay(game, rules=rules)
-
-
-def hand_changed(
-    game: Game, at: int, hand: Mapping[str, object], *, rules: RuleSet | None = None
-) -> Correction:
-    """Return the game with hand `at` (from 0) replaced, replayed before and after."""
-    return change_hand(game, at, hand, replay=_replayer(rules))
-
-
-def hand_removed(game: Game, at: int, *, rules: RuleSet | None = None) -> Correction:
-    """Return the game without hand `at`, replayed before and after."""
-    return remove_hand(game, at, replay=_replayer(rules))
-
-
-def hand_inserted(
-    game: Game, at: int, hand: Mapping[str, object], *, rules: RuleSet | None = None
-) -> Correction:
-    """Return the game with a hand put in before hand `at`, replayed before and after."""
-    return insert_hand(game, at, hand, replay=_replayer(rules))
-
-
-def seats_swapped(
-    game: Game, first: str, second: str, *, rules: RuleSet | None = None
-) -> Correction:
-    """Return the game with two seats written for each other, replayed before and after."""
-    return swap_seats(game, first, second, replay=_replayer(rules))
+_corrections = Corrections(replay)
+hand_changed = _corrections.hand_changed
+hand_removed = _corrections.hand_removed
+hand_inserted = _corrections.hand_inserted
+seats_swapped = _corrections.seats_swapped

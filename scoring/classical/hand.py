@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scoring.chinese_game.hand_record import Meld, RecordReader
-from scoring.chinese_tiles import KIND_NAMES
+from scoring.chinese_game.hand_record import Meld, RecordReader, tiles_over_four
 from scoring.errors import InvalidHand, Problem
 from scoring.options.words import listed
 from scoring.ruleset import RuleSet
@@ -109,12 +107,7 @@ def _impossible(hand: ClassicalHand) -> Iterator[Problem]:
         detail = f"With {melds} melds there are {expected} concealed tiles; {found} are given."
         data: dict[str, object] = {"melds": melds, "expected": expected, "found": found}
         yield Problem(code="tile_count", place="hand", detail=detail, data=data)
-    for kind, count in sorted(Counter(hand.tiles).items()):
-        if count > 4:
-            name = KIND_NAMES[kind]
-            detail = f"There are four {name}; the hand has {count} of them."
-            held: dict[str, object] = {"tile": name, "count": count}
-            yield Problem(code="tile_over_four", place="hand", detail=detail, data=held)
+    yield from tiles_over_four(hand.tiles)
     yield from _marks(hand)
 
 

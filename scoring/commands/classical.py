@@ -3,32 +3,11 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from scoring.classical import replay, score_hand
-from scoring.commands.command import Command, Streams
-from scoring.commands.lines import answer_lines, ruleset_of_family
-from scoring.errors import ScoringError
+from scoring.commands.lines import family_command
 from scoring.ruleset import RuleSet
-
-
-def _arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--preset", default="classical", help="the rule set")
-    parser.add_argument(
-        "--explain", action="store_true", help="add each line of a hand's points and doubles"
-    )
-
-
-def _run(given: Namespace, streams: Streams) -> int:
-    try:
-        rules = ruleset_of_family(given.preset, family="classical")
-    except ScoringError as refused:
-        streams.complain.write(f"{refused.detail}\n")
-        return 2
-    return answer_lines(
-        streams, lambda record: answer(record, rules=rules, explained=given.explain)
-    )
 
 
 def answer(record: Mapping[str, object], *, rules: RuleSet, explained: bool) -> str:
@@ -45,10 +24,11 @@ def answer(record: Mapping[str, object], *, rules: RuleSet, explained: bool) -> 
 
 
 COMMANDS = (
-    Command(
-        name="classical",
-        help="count Chinese classical hands: one JSON record a line in, values a line out",
-        add_arguments=_arguments,
-        run=_run,
+    family_command(
+        "classical",
+        answer,
+        about="count Chinese classical hands: one JSON record a line in, values a line out",
+        presets="the rule set",
+        explained="add each line of a hand's points and doubles",
     ),
 )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
-from scoring.commands.command import Streams
+from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidGame, InvalidHand, Problem, ScoringError
 from scoring.ruleset import RuleSet, get_preset
 
@@ -57,3 +59,36 @@ def refusal(code: str, detail: str, problems: tuple[Problem, ...]) -> str:
             {"code": each.code, "place": each.place, "detail": each.detail} for each in problems
         ]
     return json.dumps(answer)
+
+
+class FamilyAnswer(Protocol):
+    """Answers one record under a rule set, with its explanation where that is asked for."""
+
+    def __call__(self, record: Mapping[str, object], *, rules: RuleSet, explained: bool) -> str:
+        """Return the answer as a line of JSON."""
+
+
+def family_command(
+    family: str, answer: FamilyAnswer, *, about: str, presets: str, explained: str
+) -> Command:
+    """Return the command of a family's hands: records in, an answer a line out.
+
+    Its rule set is the preset of the family's name unless another is given; `presets` and
+    `explained` say in its help what the two options do.
+    """
+
+    def arguments(parser: ArgumentParser) -> None:
+        parser.add_argument("--preset", default=family, help=presets)
+        parser.add_argument("--explain", action="store_true", help=explained)
+
+    def run(given: Namespace, streams: Streams) -> int:
+        try:
+            rules = ruleset_of_family(given.preset, family=family)
+        except ScoringError as refused:
+            streams.complain.write(f"{refused.detail}\n")
+            return 2
+        return answer_lines(
+            streams, lambda record: answer(record, rules=rules, explained=given.explain)
+        )
+
+    return Command(name=family, help=about, add_arguments=arguments, run=run)

@@ -9,11 +9,11 @@ from typing import Any
 
 from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
+from scoring.memos import Memo
 from scoring.riichi.engine import engine_for
 from scoring.riichi.explain import Explanation, explain_hand
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
-from scoring.riichi.memos import Memo
 from scoring.riichi.record_rules import record_ruleset
 
 _DECODER = json.JSONDecoder()

@@ -12,7 +12,7 @@ both equal for every set of chows and every set of pungs there is:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
@@ -28,6 +28,7 @@ from scoring.mcr.combinations import (
 from scoring.mcr.cuts import CAPACITY, CHOW_BITS, SUIT_CHOWS
 from scoring.mcr.fans import Fan, base_points
 from scoring.mcr.tally import UNIT
+from scoring.memos import Memo
 
 Related = dict[int, tuple[int, int]]
 """Sets that make a fan together, packed and added -> (its points, its tally)."""
@@ -147,22 +148,6 @@ def split_pungs(mask: int) -> list[int]:
     return found
 
 
-class Parts(dict[int, int]):
-    """A memo of one part: packed sets -> tally."""
-
-    def __init__(self, find: Callable[[int], int]) -> None:
-        super().__init__()
-        self.find = find
-
-    def __missing__(self, key: int) -> int:
-        """Find, keep and return the tally of a part."""
-        if len(self) >= CAPACITY:
-            self.clear()
-        found = self.find(key)
-        self[key] = found
-        return found
-
-
 def count_chows(code: int) -> int:
     """Return the best tally of packed chows.
 
@@ -251,9 +236,9 @@ def honor_singles(pungs: Sequence[int], winds: int) -> int:
     return tally
 
 
-CHOW_PARTS = Parts(count_chows)
-PUNG_PARTS = Parts(count_pungs)
-HONOR_PARTS = Parts(count_honors)
+CHOW_PARTS: Memo[int, int] = Memo(count_chows, cap=CAPACITY)
+PUNG_PARTS: Memo[int, int] = Memo(count_pungs, cap=CAPACITY)
+HONOR_PARTS: Memo[int, int] = Memo(count_honors, cap=CAPACITY)
 
 FIVE_PAIRED = frozenset(
     sum((1 << CHOW_BITS * suit) + (1 << CHOW_BITS * suit + 18) for suit in suits)

@@ -6,9 +6,9 @@ Nothing is mended in silence. Some engines drop or add such marks themselves (se
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
+from scoring.chinese_game.hand_record import tiles_over_four
 from scoring.chinese_tiles import KIND_NAMES
 from scoring.errors import Problem
 from scoring.mcr.hand import McrHand
@@ -34,12 +34,7 @@ def _tiles(hand: McrHand) -> Iterator[Problem]:
         )
         data: dict[str, object] = {"melds": melds, "expected": expected, "found": found}
         yield Problem(code="tile_count", place="hand", detail=detail, data=data)
-    for kind, count in sorted(Counter(hand.tiles).items()):
-        if count > 4:
-            name = KIND_NAMES[kind]
-            detail = f"There are four {name}; the hand has {count} of them."
-            held: dict[str, object] = {"tile": name, "count": count}
-            yield Problem(code="tile_over_four", place="hand", detail=detail, data=held)
+    yield from tiles_over_four(hand.tiles)
 
 
 def _mark(code: str, flag: str, detail: str) -> Problem:

@@ -8,28 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoring.mcr.cuts import CAPACITY, HONOR_SUIT
+from scoring.memos import Memo
 
 ODD_FIELDS = 0o111111111
 """The lowest bit of each rank of a packed suit."""
 
+_Waits = Memo[int, int]
+"""Packed suit -> a mask of ranks."""
+
 _COLUMNS = (0o070070070, 0o700700700)
 """The fields of the ranks 2 5 8 and of 3 6 9."""
-
-
-class _Memo(dict[int, int]):
-    """Packed suit -> a mask of ranks, found by a function and kept."""
-
-    def __init__(self, find: Callable[[int], int]) -> None:
-        super().__init__()
-        self.find = find
-
-    def __missing__(self, key: int) -> int:
-        """Find, keep and return the mask of a suit."""
-        if len(self) >= CAPACITY:
-            self.clear()
-        found = self.find(key)
-        self[key] = found
-        return found
 
 
 def _is_sets(key: int, *, runs: bool) -> bool:
@@ -115,11 +103,11 @@ def _pairable(*, runs: bool) -> Callable[[int], int]:
     return find
 
 
-def _memos(*, runs: bool) -> tuple[_Memo, _Memo, _Memo]:
+def _memos(*, runs: bool) -> tuple[_Waits, _Waits, _Waits]:
     return (
-        _Memo(_finder(_is_sets, runs=runs, left=2, most=2)),
-        _Memo(_finder(_is_sets_and_pair, runs=runs, left=1, most=2)),
-        _Memo(_pairable(runs=runs)),
+        Memo(_finder(_is_sets, runs=runs, left=2, most=2), cap=CAPACITY),
+        Memo(_finder(_is_sets_and_pair, runs=runs, left=1, most=2), cap=CAPACITY),
+        Memo(_pairable(runs=runs), cap=CAPACITY),
     )
 
 

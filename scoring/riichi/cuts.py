@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from scoring.memos import Memo
 from scoring.riichi import layout
-from scoring.riichi.memos import Memo
 
 RUN, TRIPLET, PAIR = "run", "triplet", "pair"
 NO_PAIR = -1

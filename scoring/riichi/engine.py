@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from scoring.errors import Problem, ScoringError
+from scoring.memos import Memo
 from scoring.riichi.core import score_packed
 from scoring.riichi.hand import Hand, HandScore
 from scoring.riichi.invalid import InvalidHand
-from scoring.riichi.memos import Memo
 from scoring.riichi.reader import Reader
 from scoring.riichi.refusals import checked_record
 from scoring.riichi.special import score_special

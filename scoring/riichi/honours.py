@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from scoring.memos import Memo
 from scoring.riichi import layout, yaku
 from scoring.riichi.cuts import TANKI_FU, triplet_fu
-from scoring.riichi.memos import Memo
 from scoring.riichi.yaku import Yaku
 
 NO_PAIR = -1

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scoring.memos import Memo
 from scoring.riichi import layout
 from scoring.riichi.cuts import triplet_fu
-from scoring.riichi.memos import Memo
 from scoring.riichi.tiles import EAST, GREENS, HONOURS, SUITS, is_simple, parse_tiles
 
 CENSUS_BITS = 4

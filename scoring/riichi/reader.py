@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from scoring.memos import Memo
 from scoring.riichi import layout, situation
 from scoring.riichi.bonus_tiles import (
     census_fields,
@@ -21,7 +22,6 @@ from scoring.riichi.bonus_tiles import (
 )
 from scoring.riichi.hand import Hand
 from scoring.riichi.limits import honba_points
-from scoring.riichi.memos import Memo
 from scoring.riichi.notation import (
     CENSUS_BITS,
     CENSUS_FIELD,

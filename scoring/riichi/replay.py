@@ -12,11 +12,12 @@ from scoring.riichi import outcomes
 from scoring.riichi.game_checks import hand_problems
 from scoring.riichi.game_end import end_of_game
 from scoring.riichi.game_log import GameLog, LoggedHand, read_game
-from scoring.riichi.game_state import GameState, first_state, next_dealer
+from scoring.riichi.game_state import GameState, first_state
 from scoring.riichi.invalid import InvalidGame
 from scoring.riichi.transfers import Table, Transfer, changes, pot_change
 from scoring.riichi.win_values import ValuedWin, value_of_win
 from scoring.ruleset import RuleSet
+from scoring.turns import deal_passed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,15 +200,15 @@ def _advanced(hand: LoggedHand, state: GameState, rules: RuleSet) -> GameState:
         state = replace(state, honba=0 if cleared else state.honba + 1)
         if dealer in winners and rules.dealer_continues != "never":
             return state
-        return next_dealer(state, rules=rules, to=_winner_to_deal(winners, state, rules))
+        return deal_passed(state, rules=rules, to=_winner_to_deal(winners, state, rules))
     if hand.result == "abort":
         state = replace(state, honba=state.honba + rules.honba_on_abortive_draw)
-        return state if rules.abortive_dealer_stays else next_dealer(state, rules=rules)
+        return state if rules.abortive_dealer_stays else deal_passed(state, rules=rules)
     state = replace(state, honba=state.honba + 1)
     stays = rules.dealer_continues in ("win_or_draw", "winner_deals") or (
         rules.dealer_continues == "win_or_tenpai" and dealer in hand.tenpai
     )
-    return state if stays else next_dealer(state, rules=rules)
+    return state if stays else deal_passed(state, rules=rules)
 
 
 def _winner_to_deal(winners: Sequence[str], state: GameState, rules: RuleSet) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scoring.memos import Memo
 from scoring.riichi.forms import KINDS, is_whole
-from scoring.riichi.memos import Memo
 from scoring.riichi.tiles import EAST, ORPHANS
 
 NEVER = 99

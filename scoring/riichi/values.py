@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from scoring.memos import Memo
 from scoring.riichi import layout, yaku
 from scoring.riichi.contradictions import contradictions
 from scoring.riichi.honours import (
@@ -20,7 +21,6 @@ from scoring.riichi.honours import (
     without_winds,
 )
 from scoring.riichi.limits import Worth, round_up, worth_of, worth_of_yakuman
-from scoring.riichi.memos import Memo
 from scoring.riichi.situation import Situation, situation_of, situation_yaku
 from scoring.riichi.yaku import ALL, DOUBLED_NAME, SHAPE_RULES, Shape, Yaku, shape_of
 from scoring.ruleset import RuleSet

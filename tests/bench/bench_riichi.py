@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 
 from scoring.commands.riichi import answer_line
+from scoring.memos import Memo
 from scoring.riichi import InvalidHand, engine_for, record_ruleset
 from scoring.riichi.forms import counts_of_kinds, waits_of
-from scoring.riichi.memos import Memo
 from scoring.riichi.tiles import NAMES, kinds_text
 from tests.bench.mahjong_oracle import Prepared, as_expected
 from tests.bench.random_hands import random_record

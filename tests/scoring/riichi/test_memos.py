@@ -1,8 +1,8 @@
 """What is shared between hands never grows without end, and never changes an answer."""
 
+from scoring.memos import Memo
 from scoring.riichi import engine_for, record_ruleset
 from scoring.riichi.cuts import CUTS, MAN_SHAPE, PIN_SHAPE, SOU_SHAPE
-from scoring.riichi.memos import Memo
 from tests.bench.fuzz_riichi import our_answer
 from tests.bench.random_hands import random_records
 from tests.scoring.riichi.hands import record
