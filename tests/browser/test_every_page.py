@@ -37,7 +37,15 @@ OpenPage = Callable[..., Page]
 
 PARTS = (rows_public, rows_settings, rows_players, rows_rounds, rows_referee)
 ROWS: dict[str, Row] = {name: row for part in PARTS for name, row in part.ROWS.items()}
-NO_PAGES = {"healthz", "readyz", "standings_csv", "version"}
+NO_PAGES = {
+    "healthz",
+    "readyz",
+    "standings_csv",
+    "version",
+    "event_file",
+    "feed",
+    "rounds_calendar",
+}
 PAGES = [name for name, row in ROWS.items() if row.get[Who.OWNER] == 200 and name not in NO_PAGES]
 OF_AN_EVENT = {
     str(route.name)

@@ -28,4 +28,8 @@ ROWS = {
     "player_list": Row(**READ_ONLY),
     "player": Row(**READ_ONLY, where=lambda side: {"registration_id": side.registration.pk}),
     "rules": Row(**READ_ONLY),
+    "feeds": Row(**READ_ONLY),
+    "feed": Row(**READ_ONLY),
+    "rounds_calendar": Row(**READ_ONLY),
+    "embedded_standings": Row(**READ_ONLY),
 }
