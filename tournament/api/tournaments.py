@@ -15,7 +15,7 @@ from tournament.api.fields import (
     Text,
     Whole,
 )
-from tournament.api.forms import Moment, Overrides
+from tournament.api.forms import Moment, Overrides, RulesBody
 from tournament.api.frame import Answered, Api, Ask, EventApi, operation
 from tournament.api.lists import page_form, page_of
 from tournament.choices import TournamentKind, TournamentStatus
@@ -27,6 +27,14 @@ from tournament.services.tournaments import tournament_create, tournament_update
 
 TAG = "Tournaments"
 DETAILS = ("name", "place", "starts_on", "ends_on", "time_zone", "planned_rounds", "hidden")
+
+
+class RulesShortAnswer(Answer):
+    """The rules of an event in short; `/rules/` has every option."""
+
+    preset = Text(help_text="The rule set it began from.")
+    overrides = Overrides(help_text="The options in which its rules differ from the rule set.")
+    frozen = Flag(help_text="True since round 1 was published; then they stay.")
 
 
 class TournamentAnswer(Answer):
@@ -42,9 +50,7 @@ class TournamentAnswer(Answer):
     ends_on = Day(allow_null=True)
     time_zone = Text(help_text="As in Europe/Helsinki.")
     planned_rounds = Whole(allow_null=True)
-    preset = Text(help_text="The rule set it began from.")
-    overrides = Overrides(help_text="The options in which its rules differ from the rule set.")
-    rules_are_frozen = Flag(help_text="True since round 1 was published.")
+    rules = RulesShortAnswer()
     hidden = Flag(help_text="Only people with a role in it see it.")
     sign_up_open = Flag(help_text="Players may sign up themselves.")
     is_demo = Flag()
@@ -67,8 +73,7 @@ class TournamentBody(Body):
     """A new event."""
 
     name = Text(max_length=200)
-    preset = Text(max_length=40, help_text="The name of a rule set, see `/api/rule-sets/`.")
-    overrides = Overrides(required=False, default=dict, help_text="Options that differ from it.")
+    rules = RulesBody()
     slug = Text(required=False, default="", max_length=80, allow_blank=True)
     kind = Choice(TournamentKind.choices, required=False, default="tournament")
     club = Text(required=False, default="", max_length=120, allow_blank=True)
@@ -116,9 +121,11 @@ def tournament_shown(event: Tournament) -> dict[str, Any]:
         "ends_on": event.ends_on,
         "time_zone": event.time_zone,
         "planned_rounds": event.planned_rounds,
-        "preset": event.preset,
-        "overrides": event.overrides,
-        "rules_are_frozen": event.rules_are_frozen,
+        "rules": {
+            "preset": event.preset,
+            "overrides": event.overrides,
+            "frozen": event.rules_are_frozen,
+        },
         "hidden": event.hidden,
         "sign_up_open": event.sign_up_open,
         "is_demo": event.is_demo,
@@ -192,7 +199,10 @@ class Tournaments(Api):
     )
     def post(self, ask: Ask) -> Answered:
         """A new event."""
-        entered = TournamentInput(**{**ask.body, "kind": TournamentKind(ask.body["kind"])})
+        details = {name: value for name, value in ask.body.items() if name != "rules"}
+        entered = TournamentInput(
+            **{**details, **ask.body["rules"], "kind": TournamentKind(ask.body["kind"])}
+        )
         return made(tournament_create(ask.actor, entered=entered))
 
 

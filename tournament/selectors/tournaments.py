@@ -189,7 +189,11 @@ def unit_of(rules: RuleSet) -> str:
 
 def rule_groups(tournament: Tournament) -> tuple[RuleGroup, ...]:
     """Gives every option of the event's rules that its game uses, in groups. No query."""
-    rules = rules_of(tournament)
+    return groups_of_rules(rules_of(tournament))
+
+
+def groups_of_rules(rules: RuleSet) -> tuple[RuleGroup, ...]:
+    """Gives every option of a rule set that its game uses, in groups."""
     plain = rules.as_json()
     return tuple(
         RuleGroup(

@@ -11,7 +11,8 @@ from tournament.actors import Actor, user_actor
 from tournament.models import ApiToken, IdempotencyKey, Tournament
 from tournament.services.tournaments import tournament_update
 
-NEW = {"name": "Autumn Open", "preset": "ema-2016"}
+START = '{"name": "A", "rules": {"preset": "mcr"}, '
+NEW = {"name": "Autumn Open", "rules": {"preset": "ema-2016"}}
 
 
 @pytest.mark.parametrize("method", ["GET", "PATCH"])
@@ -35,33 +36,43 @@ def test_hidden_event_is_not_there(method: str, make_caller: Any, event: Tournam
         ("1" * 5000, 400, "malformed_json", ""),
         ("[]", 422, "wrong_kind", ""),
         ("null", 422, "field_null", ""),
-        ('{"name": "A", "name": "B", "preset": "mcr"}', 422, "field_repeated", "name"),
-        ('{"name": "A\\u0000", "preset": "mcr"}', 422, "text_unfit", "name"),
-        ('{"name": "\\ud800", "preset": "mcr"}', 422, "text_unfit", "name"),
-        ('{"name": "A", "preset": "mcr", "colour": "red"}', 422, "field_unknown", "colour"),
-        ('{"name": 7, "preset": "mcr"}', 422, "wrong_kind", "name"),
-        ('{"preset": "mcr"}', 422, "field_missing", "name"),
-        ('{"name": "A", "preset": "mcr", "hidden": "yes"}', 422, "wrong_kind", "hidden"),
+        ('{"name": "A", "name": "B", "rules": {"preset": "mcr"}}', 422, "field_repeated", "name"),
+        ('{"name": "A\\u0000", "rules": {"preset": "mcr"}}', 422, "text_unfit", "name"),
+        ('{"name": "\\ud800", "rules": {"preset": "mcr"}}', 422, "text_unfit", "name"),
         (
-            '{"name": "A", "preset": "mcr", "planned_rounds": "7"}',
+            START + '"colour": "red"}',
+            422,
+            "field_unknown",
+            "colour",
+        ),
+        ('{"name": 7, "rules": {"preset": "mcr"}}', 422, "wrong_kind", "name"),
+        ('{"rules": {"preset": "mcr"}}', 422, "field_missing", "name"),
+        (START + '"hidden": "yes"}', 422, "wrong_kind", "hidden"),
+        (
+            START + '"planned_rounds": "7"}',
             422,
             "wrong_kind",
             "planned_rounds",
         ),
         (
-            '{"name": "A", "preset": "mcr", "planned_rounds": true}',
+            START + '"planned_rounds": true}',
             422,
             "wrong_kind",
             "planned_rounds",
         ),
-        ('{"name": "A", "preset": "mcr", "starts_on": "tomorrow"}', 422, "wrong_kind", "starts_on"),
         (
-            '{"name": "A", "preset": "mcr", "seed": 99999999999999999999999}',
+            START + '"starts_on": "tomorrow"}',
+            422,
+            "wrong_kind",
+            "starts_on",
+        ),
+        (
+            START + '"seed": 99999999999999999999999}',
             422,
             "number_too_large",
             "seed",
         ),
-        ('{"name": "A", "preset": "nothing"}', 422, "unknown_preset", "rules.preset"),
+        ('{"name": "A", "rules": {"preset": "nothing"}}', 422, "unknown_preset", "rules.preset"),
     ],
 )
 def test_body_that_is_no_good_is_told(
@@ -78,7 +89,7 @@ def test_every_problem_is_told_at_once(organiser: Caller) -> None:
     answer = organiser.post("tournaments/", {"name": 7, "colour": "red", "hidden": "no"})
 
     assert sorted(problems(answer)) == [
-        ("field_missing", "preset"),
+        ("field_missing", "rules"),
         ("field_unknown", "colour"),
         ("wrong_kind", "hidden"),
         ("wrong_kind", "name"),
@@ -237,7 +248,7 @@ def test_request_key_is_each_programs_own(organiser: Caller, make_caller: Any) -
 
 
 def test_refused_request_may_be_sent_again(organiser: Caller) -> None:
-    organiser.post("tournaments/", {"name": "", "preset": "mcr"}, Idempotency_Key="one")
+    organiser.post("tournaments/", {"name": "", "rules": {"preset": "mcr"}}, Idempotency_Key="one")
 
     assert not IdempotencyKey.objects.exists()
     assert organiser.post("tournaments/", NEW, Idempotency_Key="one").status_code == 201

@@ -16,7 +16,7 @@ from tournament.choices import RoleName
 from tournament.models import ApiToken, Tournament, User
 from tournament.services.tokens import event_token_revoke, token_create, token_revoke
 
-NEW = {"name": "Autumn Open", "preset": "ema-2016"}
+NEW = {"name": "Autumn Open", "rules": {"preset": "ema-2016"}}
 
 
 def test_key_acts_for_its_person(organiser: Caller, event: Tournament) -> None:

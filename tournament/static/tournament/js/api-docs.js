@@ -9,7 +9,7 @@ window.SwaggerUIBundle({
   presets: [window.SwaggerUIBundle.presets.apis],
   layout: "BaseLayout",
   deepLinking: true,
-  docExpansion: "none",
+  docExpansion: "list",
   filter: true,
   displayRequestDuration: true,
   validatorUrl: null,
