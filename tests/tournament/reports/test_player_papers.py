@@ -1,0 +1,130 @@
+"""Personal schedules, badges and certificates, read back from their PDFs."""
+
+import pytest
+
+from tests.builders import (
+    SYSTEM,
+    add_players,
+    make_draw,
+    make_tournament,
+    played_round,
+    published_round,
+)
+from tests.report_files import asked_report, done_job, made_report, pages_of, text_of_report
+from tournament.bridge.seating import DrawWishes
+from tournament.choices import DrawMode
+from tournament.selectors.standings import standings_with_names
+from tournament.services.rounds import round_publish
+from tournament.services.tournaments import tournament_finish
+
+pytestmark = pytest.mark.django_db
+
+MARKS = dict(zip("ESWN", "東南西北", strict=True))
+
+
+def event_of(players, **more):
+    event = make_tournament(preset="ema-2016", **more)
+    add_players(event, players, club="Harbour")
+    return event
+
+
+def test_schedule_has_every_round_of_a_player():
+    event = event_of(8, planned_rounds=3)
+    played_round(event)
+    published_round(event)
+    one = event.registrations.earliest("pk")
+
+    text = text_of_report(made_report(event, "schedules"))
+
+    first, second = one.seats.select_related("table__round").order_by("table__round__number")
+    assert (
+        f"{one.player.name} {one.number} {one.player.club.name} "
+        f"Round 1 Table {first.table.number} {MARKS[first.wind]} "
+        f"Round 2 Table {second.table.number} {MARKS[second.wind]} Round 3"
+    ) in text
+
+
+def test_schedule_names_a_bye():
+    event = event_of(5)
+    proposal = make_draw(event, wishes=DrawWishes(mode=DrawMode.RANDOM, fill="byes"))
+    round_publish(SYSTEM, draw_id=proposal.pk, version=proposal.version)
+
+    assert text_of_report(made_report(event, "schedules")).count("Round 1 sits out") == 1
+
+
+def test_schedules_of_a_planned_event_are_ready_before_the_first_round():
+    event = event_of(4, planned_rounds=8)
+
+    (page,) = pages_of(made_report(event, "schedules"))
+
+    assert page.count("Round 8") == 4
+
+
+def test_long_schedules_keep_one_card_a_row():
+    event = event_of(4, planned_rounds=60)
+
+    first, second = pages_of(made_report(event, "schedules"))
+
+    assert [first.count("Round 60"), second.count("Round 60")] == [2, 2]
+
+
+def test_schedules_are_cut_from_few_pages():
+    event = event_of(20, planned_rounds=4)
+
+    assert len(pages_of(made_report(event, "schedules"))) == 2
+
+
+def test_badges_are_ten_a_page():
+    event = event_of(12)
+
+    first, second = pages_of(made_report(event, "badges"))
+
+    assert "Aino" in first
+    assert "陽斗" in second
+    assert (first + second).count("Harbour") == 12
+
+
+@pytest.mark.parametrize("kind", ["badges", "schedules"])
+def test_papers_of_nobody_are_refused(kind):
+    job = done_job(asked_report(make_tournament(), kind))
+
+    assert job.problem["code"] == "report_nobody"
+
+
+def test_certificates_go_to_the_first_three_with_place_and_points():
+    event = event_of(8, place="Helsinki", starts_on="2026-11-29")
+    played_round(event)
+
+    pages = pages_of(made_report(event, "certificates"))
+
+    rows = [row for row in standings_with_names(event).rows if row.row.rank <= 3]
+    assert len(pages) == len(rows)
+    for page, row in zip(pages, rows, strict=True):
+        assert row.registration.player.name in page
+        assert f"Place {row.row.rank}" in page
+        assert "Helsinki" in page
+        assert "Points:" in page
+
+
+def test_certificate_of_a_running_event_says_that_it_may_change():
+    event = event_of(4)
+    played_round(event)
+
+    assert "the event is not finished" in text_of_report(made_report(event, "certificates"))
+
+
+def test_certificate_of_a_finished_event_is_final_and_may_leave_out_points():
+    event = event_of(4)
+    played_round(event)
+    tournament_finish(SYSTEM, tournament_id=event.pk)
+
+    text = text_of_report(made_report(event, "certificates", first=0, points=False))
+
+    assert "not finished" not in text
+    assert "Points:" not in text
+
+
+def test_certificates_before_the_first_result_are_refused():
+    job = done_job(asked_report(event_of(4), "certificates"))
+
+    assert job.problem["code"] == "report_no_places"
