@@ -34,6 +34,8 @@ SERVE_WEB_WORKERS = _environment.number("WEB_WORKERS", least=1, most=64)
 SERVE_WEB_THREADS = _environment.number("WEB_THREADS", least=1, most=64)
 
 INSTALLED_APPS = [
+    # without looking for admins of its own: tournament.admin has the one site
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -178,6 +180,23 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SCHEMA_PATH_PREFIX": "/api/",
+    # Words that several parts of the API share are one component each, named after their list.
+    "ENUM_NAME_OVERRIDES": {
+        name: f"tournament.choices.{name}"
+        for name in (
+            "TournamentKind",
+            "TournamentStatus",
+            "RegistrationStatus",
+            "RoundStatus",
+            "DrawMode",
+            "DrawStatus",
+            "CarryOver",
+            "ResultStatus",
+            "PenaltyKind",
+            "RoleName",
+            "JobState",
+        )
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "tournament.api.schema.finish",
