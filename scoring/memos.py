@@ -27,7 +27,11 @@ class Memo(dict[K, V], Generic[K, V]):
         self._cap = cap
 
     def __missing__(self, key: K) -> V:
-        return self.keep(key, self._work_out(key))
+        value = self._work_out(key)
+        if len(self) >= self._cap:
+            self.clear()
+        self[key] = value
+        return value
 
     def keep(self, key: K, value: V) -> V:
         """Keep a value that was worked out on the way to another; it is returned."""

@@ -7,6 +7,7 @@ small tables. The explanation looks at the same cuts, so it cannot disagree with
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from scoring.memos import Memo
@@ -14,6 +15,9 @@ from scoring.riichi import layout
 
 RUN, TRIPLET, PAIR = "run", "triplet", "pair"
 NO_PAIR = -1
+
+_FITS_NOTHING, _WITH_PAIR, _WITH_TRIPLET = (1, 4), (2, 5), (3, 5)
+"""What may be left of a rank beside runs: nothing fits, or the pair, or a triplet, or both."""
 
 _new = tuple.__new__
 CUT_MEMO_CAP = 4_000
@@ -57,10 +61,15 @@ def run_wait_fu(start: int, *, win_rank: int) -> int:
 
 TANKI_FU = 2
 _OUTSIDE_RUNS, _TERMINALS = (0, 6), (0, 8)
-_RUN_SHAPES = tuple(
-    (1 << layout.SETS) + (1 << layout.RUNS) + ((start in _OUTSIDE_RUNS) << layout.OUTSIDE)
-    for start in range(7)
-)
+
+
+def _runs_shape(start: int, count: int) -> int:
+    """Return what so many equal runs add to a shape; each two of them are twins."""
+    one = (1 << layout.SETS) + (1 << layout.RUNS) + ((start in _OUTSIDE_RUNS) << layout.OUTSIDE)
+    return count * one + (count // 2 << layout.TWINS)
+
+
+_RUN_SHAPES = tuple(tuple(_runs_shape(start, count) for count in range(8)) for start in range(9))
 _TRIPLET_SHAPES = tuple(
     (1 << layout.SETS)
     + (1 << layout.CONCEALED)
@@ -87,80 +96,43 @@ _BY_RON = tuple(
 def cut_suit(counts: int) -> tuple[Cut, ...]:
     """Return every way to cut a suit given by its packed counts.
 
-    Ranks on the two sides of a gap have no set in common, so each way to cut the one side goes
-    with each way to cut the other; most sides were seen before.
+    Once the number of runs that start at the lowest rank is chosen, what is left of the rank can
+    only be nothing, the pair, or a triplet (both, where it is asked what a hand waits for that
+    holds all four of a tile); the ranks above it were mostly cut before.
     """
-    end = layout.RANK_BITS
-    while not counts & (1 << end) - 1 and end < layout.WIN_SHIFT:
-        end += layout.RANK_BITS
-    while counts >> end & 7:
-        end += layout.RANK_BITS
-    low = counts & (1 << end) - 1
-    if low == counts:
-        found: list[Cut] = []
-        _cut_from(counts, 0, found, ((), ()), pair=NO_PAIR)
-        return tuple(found)
-    return tuple(
-        _new(Cut, (runs + more_runs, sets + more_sets, max(pair, other), one + two, mask | marks))
-        for runs, sets, pair, one, mask in CUTS[low]
-        for more_runs, more_sets, other, two, marks in CUTS[counts ^ low]
-        if NO_PAIR in (pair, other)
-    )
-
-
-def _cut_from(
-    counts: int,
-    rank: int,
-    found: list[Cut],
-    sets: tuple[tuple[int, ...], tuple[int, ...]],
-    *,
-    pair: int,
-) -> None:
-    """Find every way to cut what is left from this rank on.
-
-    Once the number of runs that start here is chosen, what is left of the rank can only be
-    nothing, the pair, or a triplet.
-    """
-    while counts and not counts & 7:
-        counts >>= 3
-        rank += 1
-    runs, triplets = sets
     if not counts:
-        found.append(_made(runs, triplets, pair))
-        return
-    count = counts & 7
-    for starts in range(min(count, counts >> 3 & 7, counts >> 6 & 7) + 1):
+        return (Cut((), (), NO_PAIR, 0, 0),)
+    rank = ((counts & -counts).bit_length() - 1) // layout.RANK_BITS
+    shift = layout.RANK_BITS * rank
+    count = counts >> shift & 7
+    above = counts - (count << shift)
+    found: list[Cut] = []
+    for starts in range(min(count, counts >> shift + 3 & 7, counts >> shift + 6 & 7) + 1):
         rest = count - starts
-        more, a_pair = triplets, pair
-        if rest == 3:
-            more = (*triplets, rank)
-        elif rest == 2 and pair == NO_PAIR:
-            a_pair = rank
-        elif rest == 5 and pair == NO_PAIR:
-            # Only when asked what a hand waits for that holds all four of a tile.
-            more, a_pair = (*triplets, rank), rank
-        elif rest:
+        if rest in _FITS_NOTHING:
             continue
+        own_runs: tuple[int, ...] = ()
+        own_triplets: tuple[int, ...] = ()
+        own_shape = own_mask = 0
+        if starts:
+            own_runs, own_shape, own_mask = (rank,) * starts, _RUN_SHAPES[rank][starts], 1 << rank
+        if rest in _WITH_TRIPLET:
+            own_triplets, own_shape = (rank,), own_shape + _TRIPLET_SHAPES[rank]
+            own_mask |= 1 << (layout.TRIPLET_MASK + rank)
+        paired = rest in _WITH_PAIR
+        if paired:
+            own_shape += _PAIR_SHAPES[rank]
         # Nine is one tile of each of the two following ranks.
-        left = (counts >> 3) - starts * 9
-        _cut_from(left, rank + 1, found, (runs + (rank,) * starts, more), pair=a_pair)
-
-
-def _made(runs: tuple[int, ...], triplets: tuple[int, ...], pair: int) -> Cut:
-    shape = mask = 0
-    for start in runs:
-        shape += _RUN_SHAPES[start]
-        mask |= 1 << start
-    for rank in triplets:
-        shape += _TRIPLET_SHAPES[rank]
-        mask |= 1 << (layout.TRIPLET_MASK + rank)
-    if pair != NO_PAIR:
-        shape += _PAIR_SHAPES[pair]
-    different = len(set(runs))
-    if different < len(runs):
-        twins = sum(runs.count(start) // 2 for start in set(runs))
-        shape += twins << layout.TWINS
-    return Cut(runs, triplets, pair, shape, mask)
+        for runs, triplets, pair, shape, mask in CUTS[above - (9 * starts << shift + 3)]:
+            if not paired:
+                one_pair = pair
+            elif pair == NO_PAIR:
+                one_pair = rank
+            else:
+                continue
+            sets = (own_runs + runs, own_triplets + triplets)
+            found.append(_new(Cut, (*sets, one_pair, own_shape + shape, own_mask | mask)))
+    return tuple(found)
 
 
 CUTS: Memo[int, tuple[Cut, ...]] = Memo(cut_suit, cap=CUT_MEMO_CAP)
@@ -204,6 +176,8 @@ def shapes_of(suit: int, key: int) -> tuple[int, ...]:
     cuts = CUTS[key & layout.COUNTS]
     code = key >> layout.WIN_SHIFT
     if not code:
+        if len(cuts) == 1:
+            return (cuts[0][3] | cuts[0][4] << shift,)
         return tuple({cut.shape | cut.mask << shift: None for cut in cuts})
     rank, ron = (code - 1) % layout.RON_OFFSET, code > layout.RON_OFFSET
     won_run, won_triplet = _WON_RUN[rank], _BY_RON[rank] if ron else 0
@@ -256,12 +230,17 @@ def one_shape(suit: int, key: int) -> int:
     return SEVERAL
 
 
+def shapes_to_try(suit: int, key: int) -> tuple[int, ...]:
+    """Return the shapes worth trying of a suit key."""
+    return worth_trying(shapes_of(suit, key))
+
+
 def _memo_of_one(suit: int) -> Memo[int, int]:
-    return Memo(lambda key: one_shape(suit, key), cap=CUT_MEMO_CAP)
+    return Memo(partial(one_shape, suit), cap=CUT_MEMO_CAP)
 
 
 def _memo_of_all(suit: int) -> Memo[int, tuple[int, ...]]:
-    return Memo(lambda key: worth_trying(shapes_of(suit, key)), cap=CUT_MEMO_CAP)
+    return Memo(partial(shapes_to_try, suit), cap=CUT_MEMO_CAP)
 
 
 MAN_SHAPE, PIN_SHAPE, SOU_SHAPE = (_memo_of_one(suit) for suit in range(3))
