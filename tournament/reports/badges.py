@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from tournament.errors import Blocked
 from tournament.models import Tournament
 from tournament.permissions import Right
-from tournament.reports.kind import PAPER, RESULTS, Making, Options, ReportKind
+from tournament.reports.kind import PAPER, Making, Options, ReportKind
 from tournament.reports.links import code_svg, player_address
 from tournament.reports.name_order import in_order
 from tournament.reports.typesetting import typeset
@@ -57,5 +57,5 @@ BADGES = ReportKind(
     title=_title,
     options=(PAPER,),
     has_links=True,
-    unchanged_by=RESULTS,
+    unchanged_by=("result_",),
 )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournament.errors import Blocked
 from tournament.models import Tournament
 from tournament.permissions import Right
-from tournament.reports.kind import PAPER, RESULTS, Making, Options, ReportKind
+from tournament.reports.kind import PAPER, Making, Options, ReportKind
 from tournament.reports.name_order import in_order
 from tournament.reports.typesetting import typeset
 from tournament.reports.words import MARKS, round_text, wind_legend
@@ -121,5 +121,5 @@ SCHEDULES = ReportKind(
     build=personal_schedules,
     title=_title,
     options=(PAPER,),
-    unchanged_by=RESULTS,
+    unchanged_by=("result_",),
 )

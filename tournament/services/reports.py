@@ -279,7 +279,8 @@ def file_name(event: str, title: str, ending: str) -> str:
     >>> file_name("Spring/Open", "Round 5", "pdf")
     'Spring Open, Round 5.pdf'
     """
-    text = " ".join(f"{event}, {title}".translate(_FORBIDDEN_IN_NAMES).split())
+    parts = (" ".join(part.translate(_FORBIDDEN_IN_NAMES).split()) for part in (event, title))
+    text = ", ".join(parts)
     return f"{text[:_NAME_LIMIT].strip(' .')}.{ending}"
 
 
