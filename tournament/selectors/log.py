@@ -1,8 +1,8 @@
 """The log of an event: every change, found by who, what, which round, or words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from django.db.models import Q, QuerySet
 
@@ -97,6 +97,40 @@ def log_page(tournament: Tournament, *, asked: LogFilter, number: int = 1) -> Lo
         actions=_distinct(entries, "action"),
         rounds=tuple(tournament.rounds.order_by("number").values_list("number", flat=True)),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogSlice(Sequence[LogLine]):
+    """The log as a sequence, the newest change first: its length, and any part of it.
+
+    A part takes at most ten queries, however long the log is.
+    """
+
+    found: QuerySet[AuditEntry]
+    players: Mapping[int, str]
+
+    def __len__(self) -> int:
+        """How many changes were found. One query."""
+        return self.found.count()
+
+    @overload
+    def __getitem__(self, part: int) -> LogLine: ...
+
+    @overload
+    def __getitem__(self, part: slice) -> tuple[LogLine, ...]: ...
+
+    def __getitem__(self, part: int | slice) -> LogLine | tuple[LogLine, ...]:
+        """The changes of a part, with what their ids stand for."""
+        if isinstance(part, int):
+            return self[part : part + 1][0]
+        return _lines(list(self.found.order_by("-pk")[part]), self.players)
+
+
+def log_slice(tournament: Tournament, *, asked: LogFilter) -> LogSlice:
+    """Gives what was asked for of the event's log, to be read in parts."""
+    players = _player_names(tournament)
+    entries = AuditEntry.objects.filter(tournament=tournament)
+    return LogSlice(found=entries.filter(_condition(tournament, asked, players)), players=players)
 
 
 def newest_lines(tournament: Tournament, *, count: int) -> tuple[LogLine, ...]:

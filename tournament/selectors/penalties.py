@@ -64,6 +64,11 @@ def penalty_proposal(
         raise NotFound(sentence(refused), code=refused.code, data=refused.data) from refused
 
 
+def catalogue_of(tournament: Tournament) -> tuple[CatalogueItem, ...]:
+    """Gives the penalties that the event's rules know. No query."""
+    return tuple(penalty_catalogue(rules_of(tournament)))
+
+
 def penalty_choices(tournament: Tournament, *, registration_id: int) -> list[PenaltyChoice]:
     """Gives the catalogue as the penalty sheet shows it for one player. One query.
 

@@ -4,6 +4,8 @@ import zoneinfo
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.db.models import QuerySet
+
 from tournament.models import AuditEntry, Club, Role, Stage, Tournament
 
 
@@ -29,6 +31,11 @@ def settings_view(tournament: Tournament) -> SettingsView:
 def club_names() -> tuple[str, ...]:
     """Gives the names of all clubs. One query."""
     return tuple(Club.objects.order_by("name").values_list("name", flat=True))
+
+
+def club_rows() -> QuerySet[Club]:
+    """Gives the clubs by name."""
+    return Club.objects.order_by("name")
 
 
 @lru_cache(maxsize=1)
