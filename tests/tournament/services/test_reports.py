@@ -112,7 +112,9 @@ def test_seats_stay_true_while_results_and_penalties_come_in(event):
     penalty_record(
         SYSTEM,
         tournament_id=event.pk,
-        entered=PenaltyInput(registration_id=event.registrations.first().pk, code="late_set"),
+        entered=PenaltyInput(
+            registration_id=event.registrations.first().pk, code="late_set", points=-1000
+        ),
         now=NOW,
     )
 
