@@ -1,6 +1,6 @@
 """The form of a draw: what the organiser asks, and which two seats to exchange."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.http import QueryDict
@@ -9,6 +9,9 @@ from django.utils.translation import gettext as _
 from scoring.errors import Problem
 from tournament.choices import DrawMode
 from tournament.errors import Invalid
+from tournament.forms.draw_wishes import read_wishes, wishes_texts
+from tournament.models import Registration
+from tournament.selectors.draw_wishes import KEPT_MODES, names_by_id
 from tournament.services.draws import DrawWishes, SeatAt
 
 WINDS = "ESWNR"
@@ -23,13 +26,29 @@ class DrawAsked:
     wishes: DrawWishes
     seed: int | None = None
     seed_text: str = ""
+    texts: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[Problem, ...] = field(default=())
 
 
-def asked_by_default(*, is_first: bool, stage: int | None = None) -> DrawAsked:
-    """Gives what the form shows at first: by lot for round 1, by the standings after it."""
+def asked_by_default(
+    *,
+    is_first: bool,
+    stage: int | None = None,
+    last: DrawWishes | None = None,
+    people: Sequence[Registration] = (),
+) -> DrawAsked:
+    """Gives what the form shows at first: by lot for round 1, by the standings after it.
+
+    What was wished of the last draw is wished again; an event that is drawn in a way of its own
+    stays with it.
+    """
     mode = DrawMode.RANDOM if is_first else DrawMode.SWISS
-    return DrawAsked(wishes=DrawWishes(mode=mode, stage=stage))
+    wishes = DrawWishes(mode=mode, stage=stage)
+    if last is not None:
+        kept = last.mode if last.mode in KEPT_MODES and not is_first else mode
+        wishes = replace(last, mode=kept, stage=stage)
+    names = names_by_id(people)
+    return DrawAsked(wishes=wishes, texts=wishes_texts(wishes, names=names))
 
 
 def read_stage(query: Mapping[str, str]) -> int | None:
@@ -38,20 +57,18 @@ def read_stage(query: Mapping[str, str]) -> int | None:
     return int(text) if _is_number(text) and len(text) < 4 else None
 
 
-def read_draw(posted: QueryDict, *, default: DrawAsked) -> DrawAsked:
+def read_draw(
+    posted: QueryDict, *, default: DrawAsked, people: Sequence[Registration] = ()
+) -> DrawAsked:
     """Gives what was sent."""
-    problems = []
+    problems: list[Problem] = []
     mode = posted.get("mode", "")
-    if mode not in DrawMode.values:
+    if mode not in DrawMode.values or mode == DrawMode.EVENT:
         mode = default.wishes.mode.value
     seed_text = posted.get("seed", "").strip()
-    seed = None
-    if seed_text:
-        if _is_number(seed_text) and len(seed_text) <= SEED_DIGITS:
-            seed = int(seed_text)
-        else:
-            detail = _("The seed is a whole number from 0 up.")
-            problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
+    seed = read_seed(seed_text, problems)
+    more = read_wishes(posted, people=people)
+    problems += more.problems
     plan = posted.get("plan", "")
     if len(plan) > LONGEST_PLAN:
         detail = _("The plan is too long to be one of an event.")
@@ -67,8 +84,22 @@ def read_draw(posted: QueryDict, *, default: DrawAsked) -> DrawAsked:
         plan=plan[:LONGEST_PLAN] if mode == DrawMode.PLAN else "",
         plan_by=posted.get("plan_by", "") if mode == DrawMode.PLAN else "",
         going_on=tuple(int(text) for text in posted.getlist("going_on") if _is_number(text)),
+        **more.values,
     )
-    return DrawAsked(wishes=wishes, seed=seed, seed_text=seed_text, unread=tuple(problems))
+    return DrawAsked(
+        wishes=wishes, seed=seed, seed_text=seed_text, texts=more.texts, unread=tuple(problems)
+    )
+
+
+def read_seed(text: str, problems: list[Problem]) -> int | None:
+    """Gives the seed that was typed, None for an empty field or one that cannot be read."""
+    if not text:
+        return None
+    if _is_number(text) and len(text) <= SEED_DIGITS:
+        return int(text)
+    detail = _("The seed is a whole number from 0 up.")
+    problems.append(Problem(code="seed_out_of_range", place="seed", detail=detail))
+    return None
 
 
 def without_choice(asked: DrawAsked) -> DrawAsked:

@@ -7,9 +7,10 @@ from scoring.points import parse_points
 from seating import FillOption, fill_options
 from tournament.bridge.rules import rules_of
 from tournament.bridge.seating import DrawWishes
-from tournament.choices import DrawMode
-from tournament.models import Registration, Stage, Tournament
+from tournament.choices import DrawMode, PlanStatus
+from tournament.models import EventPlan, Registration, SeedCommitment, Stage, Tournament
 from tournament.selectors.draw_obstacles import Obstacle
+from tournament.selectors.draw_record import open_commitment
 from tournament.selectors.draws import Preflight, draw_preflight
 from tournament.selectors.standings import standings_of
 
@@ -53,6 +54,11 @@ class DrawForm:
     candidates: tuple[Candidate, ...]
     has_clubs: bool
     has_teams: bool
+    has_countries: bool
+    has_ratings: bool
+    banned: int
+    plan: EventPlan | None
+    commitment: SeedCommitment | None
     is_first: bool
     is_league: bool
 
@@ -84,9 +90,9 @@ class DrawForm:
 def draw_form(tournament: Tournament, *, wishes: DrawWishes) -> DrawForm:
     """Gives what the draw of the next round asks, given what was chosen so far.
 
-    Queries: those of `draw_preflight`, of the standings where a cut is to be shown, and three.
+    Queries: those of `draw_preflight`, of the standings where a cut is to be shown, and six.
     """
-    asked = replace(wishes, mode=_asking_mode(wishes.mode), fill="", plan="")
+    asked = replace(wishes, mode=_asking_mode(wishes), fill="", plan="")
     found = draw_preflight(tournament, wishes=asked)
     stages = tuple(tournament.stages.all())
     begun = set(
@@ -119,14 +125,19 @@ def draw_form(tournament: Tournament, *, wishes: DrawWishes) -> DrawForm:
         candidates=candidates,
         has_clubs=any(one.player.club_id for one in people),
         has_teams=any(one.team_id for one in people),
+        has_countries=len({one.player.country for one in people} - {""}) > 1,
+        has_ratings=any(one.seed_rating is not None for one in people),
+        banned=tournament.banned_pairs.count(),
+        plan=tournament.plans.filter(status=PlanStatus.IN_USE).defer("inputs").first(),
+        commitment=open_commitment(tournament),
         is_first=found.round_number == 1,
         is_league=tournament.is_league,
     )
 
 
-def _asking_mode(mode: DrawMode) -> DrawMode:
+def _asking_mode(wishes: DrawWishes) -> DrawMode:
     """Gives the mode to ask with: a plan not typed yet would stand in its own way."""
-    return DrawMode.RANDOM if mode == DrawMode.PLAN else mode
+    return DrawMode.RANDOM if wishes.mode == DrawMode.PLAN else wishes.mode
 
 
 def _players(found: Preflight, wishes: DrawWishes, candidates: Sequence[Candidate]) -> int:

@@ -76,6 +76,23 @@ class MatrixRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MeetingCount:
+    """How many pairs sat together so often, this draw counted."""
+
+    times: int
+    pairs: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorstPair:
+    """Two who sat together more than once, this draw counted; `now` if in this draw too."""
+
+    names: tuple[str, str]
+    times: int
+    now: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
     """Place and total of somebody, in parts; a place is None before anything counts."""
 
@@ -93,6 +110,8 @@ class DrawPage:
     ranks: Mapping[int, Ranked]
     matrix: tuple[MatrixRow, ...]
     players: int
+    meetings: tuple[MeetingCount, ...] = ()
+    worst: tuple[WorstPair, ...] = ()
 
     @property
     def tables(self) -> tuple[DrawTable, ...]:
@@ -124,6 +143,7 @@ def draw_page(tournament: Tournament, *, round_number: int) -> DrawPage | None:
         ranks=ranks,
         matrix=_matrix(view, seated, met, ranks) if history.rounds else (),
         players=len(seated),
+        **(_summary(view, seated, met) if len(seated) > MOST_IN_MATRIX else {}),
     )
 
 
@@ -213,6 +233,43 @@ def _together(view: DrawView) -> Iterator[Remark]:
         for group, names in groups.items():
             if len(names) > 1:
                 yield Remark(code="together", table=table.number, names=tuple(names), text=group)
+
+
+def _summary(
+    view: DrawView,
+    seated: Sequence[Registration],
+    met: Mapping[frozenset[int], Sequence[int]],
+) -> dict[str, Any]:
+    """Gives who met whom in few words, where a matrix would be a page that nobody reads."""
+    names = {one.pk: one.player.public_name for one in seated}
+    now = {
+        frozenset((one.pk, two.pk))
+        for table in view.tables
+        for one, two in combinations([s.registration for s in table.seats if s.registration], 2)
+    }
+    times = {
+        pair: len(met.get(pair, ())) + (pair in now)
+        for pair in {*met, *now}
+        if pair <= names.keys()
+    }
+    counts = Counter(times.values())
+    often = sorted(
+        (pair for pair, count in times.items() if count > 1),
+        key=lambda pair: (-times[pair], pair not in now, sorted(names[one] for one in pair)),
+    )
+    return {
+        "meetings": tuple(
+            MeetingCount(times=count, pairs=counts[count]) for count in sorted(counts)
+        ),
+        "worst": tuple(
+            WorstPair(
+                names=tuple(sorted(names[one] for one in pair)),
+                times=times[pair],
+                now=pair in now,
+            )
+            for pair in often[:MOST_REMARKS]
+        ),
+    }
 
 
 def _matrix(

@@ -75,7 +75,6 @@ class PlanView:
     rows: tuple[ReportRow, ...]
     rounds: tuple[PlanRoundView, ...]
     moved: tuple[Moved, ...]
-    is_outdated: bool
 
     @property
     def changed_seats(self) -> int:
@@ -150,7 +149,7 @@ def roster_change(tournament: Tournament, plan: EventPlan) -> tuple[RosterChange
     )
 
 
-def plan_view(tournament: Tournament, plan: EventPlan, *, is_outdated: bool) -> PlanView:
+def plan_view(tournament: Tournament, plan: EventPlan) -> PlanView:
     """Gives a plan with its people. Two queries."""
     people: Mapping[int, Registration] = tournament.registrations.select_related(
         "player__club", "team"
@@ -168,7 +167,6 @@ def plan_view(tournament: Tournament, plan: EventPlan, *, is_outdated: bool) -> 
             for number, one in enumerate(plan.rounds, start=plan.first_round)
         ),
         moved=_moved(plan.changes, people),
-        is_outdated=is_outdated,
     )
 
 

@@ -23,7 +23,10 @@ PAGE = 50
 KINDS: dict[str, tuple[str, ...]] = {
     "results": ("tableresult",),
     "penalties": ("penalty",),
-    "rounds": ("round", "draw", "table", "seat", "job"),
+    "rounds": (
+        *("round", "draw", "table", "seat", "job"),
+        *("eventplan", "bannedpair", "seedcommitment"),
+    ),
     "players": ("registration", "player", "team", "playerclaim"),
     "people": ("role", "invitation", "user"),
     "event": ("tournament", "stage"),

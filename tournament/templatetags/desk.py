@@ -1,8 +1,11 @@
 """Parts of a draw in words, and what its forms have ticked."""
 
+from typing import Any
+
 from django import template
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournament.choices import DrawMode, Wind
 from tournament.templatetags.points import Unit, printer
@@ -43,6 +46,55 @@ def fill_title(option: object) -> str:
         "three": _("Tables of three"),
         "five": _("Tables of five"),
     }[option.fill]  # type: ignore[attr-defined]
+
+
+@register.filter
+def fill_consequence(option: Any, players: int) -> str:  # noqa: ANN401  a FillOption
+    """Gives in a sentence what a way to seat the rest means for the event."""
+    if option.fill == "byes":
+        apart = -(-players // option.byes) - 1
+        if apart < 2:
+            return _("Some players sit out every other round.")
+        text = ngettext(
+            "Nobody sits out twice in the first %(count)s round; nobody twice running.",
+            "Nobody sits out twice in the first %(count)s rounds; nobody twice running.",
+            apart,
+        )
+        return text % {"count": apart}
+    if option.fill == "three":
+        text = ngettext(
+            "%(count)s player plays at a table of three each round, by turns.",
+            "%(count)s players play at a table of three each round, by turns.",
+            3 * option.odd_tables,
+        )
+        return text % {"count": 3 * option.odd_tables}
+    if option.fill == "five":
+        text = ngettext(
+            "%(count)s player plays at a table of five and plays fewer hands.",
+            "%(count)s players play at a table of five and play fewer hands.",
+            5 * option.odd_tables,
+        )
+        return text % {"count": 5 * option.odd_tables}
+    mates = option.substitutes * ((players + option.substitutes) // option.tables - 1)
+    text = ngettext(
+        "%(count)s player meets a substitute each round, everyone as rarely as can be.",
+        "%(count)s players meet a substitute each round, everyone as rarely as can be.",
+        mates,
+    )
+    return text % {"count": mates}
+
+
+@register.filter
+def report_title(code: str) -> str:
+    """Gives a figure of a whole-event plan by name."""
+    return {
+        "repeats": _("Repeat meetings"),
+        "back_to_back": _("Pairs together in two rounds running"),
+        "uneven_players": _("Players with uneven winds"),
+        "table_returns": _("Players back at a table"),
+        "same_group": _("Meetings inside a club or team"),
+        "indirect": _("Pairs with few opponents in common"),
+    }[code]
 
 
 @register.filter

@@ -27,6 +27,7 @@ from tournament.permissions import Right
 from tournament.selectors.desk import draw_job
 from tournament.selectors.draw_form import DrawForm, draw_form
 from tournament.selectors.draw_page import draw_page
+from tournament.selectors.draw_wishes import last_wishes, people_of
 from tournament.selectors.draws import draws_of_round
 from tournament.selectors.tournaments import rules_of_event, unit_of
 from tournament.sentences import stored_sentence
@@ -39,6 +40,24 @@ from tournament.services.draws import (
 from tournament.services.jobs import job_cancel
 from tournament.services.rounds import round_publish
 from tournament.views.working import Refusal, ShownProblem, Work, refusal_of, working_page
+
+FIELDS = {
+    "fill",
+    "apart",
+    "seed",
+    "plan_by",
+    "mode",
+    "first_round",
+    "swiss_blocks",
+    "interval",
+    "first_table",
+    "last_table",
+    "closed_tables",
+    "extra_tables",
+    "fixed_tables",
+    "budget_seconds",
+}
+"""The fields of the form beside the text of a plan."""
 
 
 @dataclass(frozen=True)
@@ -112,14 +131,17 @@ def ask(desk: RoundDraw) -> HttpResponse:
 
 
 def cancel(desk: RoundDraw) -> HttpResponse:
-    """Stops a draw under way."""
+    """Stops a draw under way; the best found so far is kept."""
     job = desk.job
     if job is None or job.state not in OPEN_JOB_STATES:
         return HttpResponseRedirect(desk.address)
-    _job, refusal = desk.work.attempt(partial(job_cancel, desk.work.actor, job_id=job.pk))
+    stopped, refusal = desk.work.attempt(partial(job_cancel, desk.work.actor, job_id=job.pk))
     if refusal:
         return _page(desk, refusal)
-    return desk.work.done(_("The draw is stopped. Nothing was kept."), to=desk.address)
+    text = _("The draw is stopping. The best found so far is kept as a proposal.")
+    if stopped is not None and stopped.state == JobState.CANCELLED:
+        text = _("The draw is stopped. Nothing was kept.")
+    return desk.work.done(text, to=desk.address)
 
 
 def swap(desk: RoundDraw) -> HttpResponse:
@@ -185,7 +207,11 @@ def publish(desk: RoundDraw) -> HttpResponse:
     if refusal or held is None:
         return _page(desk, refusal, is_publishing=True)
     return work.done(
-        _("Round %(number)s is published. Everybody sees who sits where.")
+        (
+            _("Meeting %(number)s is published. Everybody sees who sits where.")
+            if work.event.is_league
+            else _("Round %(number)s is published. Everybody sees who sits where.")
+        )
         % {"number": held.number},
         to=reverse("desk", args=[work.event.slug]),
     )
@@ -239,8 +265,14 @@ def _form(desk: RoundDraw, *, posted: bool = False) -> tuple[DrawForm, DrawAsked
     """
     work = desk.work
     sent = work.request.POST if posted else work.request.GET
-    default = asked_by_default(is_first=desk.number == 1, stage=read_stage(sent))
-    asked = read_draw(work.request.POST, default=default) if posted else default
+    people = people_of(work.event)
+    default = asked_by_default(
+        is_first=desk.number == 1,
+        stage=read_stage(sent),
+        last=last_wishes(work.event),
+        people=people,
+    )
+    asked = read_draw(work.request.POST, default=default, people=people) if posted else default
     form = draw_form(work.event, wishes=asked.wishes)
     if form.round_number != desk.number:
         raise Http404
@@ -279,7 +311,7 @@ def _form_page(
 
 def _form_field(place: str) -> str:
     """Everything that is wrong in a plan stands at its text."""
-    return place if place in ("fill", "apart", "seed", "plan_by") else "plan"
+    return place if place in FIELDS else "plan"
 
 
 def _at_its_field(refusal: Refusal) -> Refusal:

@@ -157,7 +157,7 @@ def _changes(line: LogLine) -> Iterator[ChangedValue]:
     if line.entry.action == "tournament_rules_change":
         yield from _changed_rules(before, after)
         return
-    if line.entry.action == "draw_swap":
+    if line.entry.action in ("draw_swap", "draw_mates"):
         yield from _changed_tables(before, after, line)
         return
     told = _told_already(line)

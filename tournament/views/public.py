@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tournament.models import Tournament
+from tournament.selectors.draw_record import commitments
 from tournament.selectors.players import player_list, player_page
 from tournament.selectors.rounds import round_list
 from tournament.selectors.standings_page import standings_now
@@ -57,7 +58,14 @@ def event(request: HttpRequest, event: Tournament) -> HttpResponse:
 @event_page
 def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The event's rounds and how far each has come."""
-    return event_response(request, event, page="rounds", tab="rounds", rounds=round_list(event))
+    return event_response(
+        request,
+        event,
+        page="rounds",
+        tab="rounds",
+        rounds=round_list(event),
+        has_seeds=bool(commitments(event)),
+    )
 
 
 @event_page

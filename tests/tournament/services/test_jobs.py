@@ -307,3 +307,36 @@ def test_cancel_without_the_right_is_refused() -> None:
 def test_cancel_of_an_unknown_job_is_refused() -> None:
     with pytest.raises(NotFound):
         job_cancel(system_actor("tests"), job_id=enqueued().pk)
+
+
+def stopped_in_the_last_moment(run: JobRun) -> dict[str, Any]:
+    """Work that is asked to stop after it last looked."""
+    Job.objects.filter(pk=run.job.pk).update(stop_requested=True)
+    return {"name": "North"}
+
+
+def test_stop_asked_in_the_second_the_work_ends_writes_nothing() -> None:
+    job = enqueued()
+
+    assert run_at(job, stopped_in_the_last_moment)
+
+    job.refresh_from_db()
+    assert job.state == JobState.CANCELLED
+    assert not Club.objects.exists()
+
+
+def test_work_that_keeps_its_best_is_stored_though_a_stop_was_asked() -> None:
+    job = enqueued()
+    kind = JobKind(
+        name="club",
+        work=stopped_in_the_last_moment,
+        store=make_club,
+        lease=LEASE,
+        keeps_best=True,
+    )
+
+    assert job_run(job.pk, kinds={"club": kind}, clock=lambda: NOW)
+
+    job.refresh_from_db()
+    assert job.state == JobState.DONE
+    assert Club.objects.get().name == "North"

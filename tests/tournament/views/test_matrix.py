@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tests.event_files import four_players
 from tests.tournament.views.matrix import (
+    rows_draws,
     rows_players,
     rows_public,
     rows_referee,
@@ -29,7 +30,15 @@ MakeEvent = Callable[..., Tournament]
 MakeUser = Callable[..., User]
 World = dict[str, Side]
 
-PARTS = (rows_public, rows_settings, rows_players, rows_rounds, rows_referee, rows_reports)
+PARTS = (
+    rows_public,
+    rows_settings,
+    rows_players,
+    rows_rounds,
+    rows_draws,
+    rows_referee,
+    rows_reports,
+)
 ROWS: dict[str, Row] = {name: row for part in PARTS for name, row in part.ROWS.items()}
 WRITES = ("INSERT", "UPDATE", "DELETE")
 
