@@ -68,7 +68,7 @@ ARROWS: dict[str, set[str]] = {
     "doorbell": {"celery"},
     "client_address": set(),
     "apps": set(),
-    "urls": {"views", "api"},
+    "urls": {"views", "api", "admin"},
     "wsgi": set(),
     "asgi": set(),
     "__init__": {"celery"},

@@ -195,7 +195,16 @@ SPECTACULAR_SETTINGS = {
             "PenaltyKind",
             "RoleName",
             "JobState",
+            "PlanStatus",
+            "ReportFormat",
+            "ScoreKind",
+            "Wind",
         )
+    }
+    | {
+        "TableState": "tournament.api.table_forms.STATES",
+        "DrawnMode": "tournament.api.wish_forms.MODES",
+        "EnteredStatus": "tournament.api.results.ENTERED_STATUSES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
