@@ -35,6 +35,7 @@ bench: $(VENV)/.development ## measure the engines beside other packages (docs/b
 	@$(BIN)/python -m tests.bench.bench_riichi
 	@$(BIN)/python -m tests.bench.bench_mcr
 	@$(BIN)/python -m tests.bench.bench_seating
+	@$(BIN)/python -m tests.bench.bench_reports
 
 HANDS ?= 20000
 SEED ?= 1

@@ -1,0 +1,127 @@
+"""What the reports of an event of 400 players cost, job by job: part of `make bench`.
+
+A championship of 400 players is played in a database of its own (SQLite). Then each report is
+asked for and its job done as the runner does it: the event is read, the file is made and kept,
+in one process. The first job of a process reads the fonts, so it is a line of its own. The job's
+time is by the clock, since queries wait; beside it stands the processor's.
+"""
+
+import os
+import platform
+import resource
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+FOLDER = TemporaryDirectory(prefix="bench-reports-")
+os.environ["DATABASE_URL"] = f"sqlite:///{Path(FOLDER.name) / 'bench.sqlite3'}"
+os.environ["REDIS_URL"] = ""
+os.environ.setdefault("DEBUG", "1")
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
+
+import django  # noqa: E402
+
+django.setup()
+
+from django.core.cache import cache  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from tournament.actors import system_actor  # noqa: E402
+from tournament.models import Job, Report, Tournament  # noqa: E402
+from tournament.reports.kinds import REPORT_KINDS  # noqa: E402
+from tournament.services.jobs import job_run  # noqa: E402
+from tournament.services.reports import ReportAsked, report_request  # noqa: E402
+from tournament.services.simulation import Championship, championship_play  # noqa: E402
+from tournament.tasks.kinds import JOB_KINDS  # noqa: E402
+
+PLAYERS = 400
+ROUNDS = 5
+PASSES = 3
+LIMIT_SECONDS = 5.0
+"""What the wall sheets of 400 players may take."""
+
+LIMITED = ("wall_tables", "wall_names")
+BENCH = system_actor("bench")
+SITE = "https://hall.example.org"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One report: the slowest of the passes, in seconds by clock and processor, and its size."""
+
+    kind: str
+    format: str
+    clock: float
+    processor: float
+    size: int
+
+
+def main() -> int:
+    """Measures, prints the table of docs/benchmarks.md, gives 1 if a limit is missed."""
+    call_command("migrate", verbosity=0)
+    event = championship_play(
+        Championship(players=PLAYERS, rounds=ROUNDS, preset="ema-2016", seed=1),
+        now=timezone.now(),
+    )
+    first = measured(event, "wall_names", "pdf", passes=1)
+    lines = [
+        measured(event, kind.code, format_)
+        for kind in REPORT_KINDS.values()
+        for format_ in kind.formats
+    ]
+    write(first, lines)
+    missed = [
+        line for line in (first, *lines) if line.kind in LIMITED and line.clock > LIMIT_SECONDS
+    ]
+    return int(bool(missed))
+
+
+def measured(event: Tournament, kind: str, format_: str, *, passes: int = PASSES) -> Line:
+    """Gives the slowest of several jobs of one report; nothing is kept between them."""
+    runs = [_run(event, kind, format_) for _ in range(passes)]
+    return Line(
+        kind=kind,
+        format=format_,
+        clock=max(clock for clock, _processor, _size in runs),
+        processor=max(processor for _clock, processor, _size in runs),
+        size=runs[-1][2],
+    )
+
+
+def _run(event: Tournament, kind: str, format_: str) -> tuple[float, float, int]:
+    Report.objects.all().delete()
+    cache.clear()
+    options: dict[str, Any] = {"first": 0}
+    asked = ReportAsked(kind=kind, format=format_, options=options, site=SITE)
+    job = report_request(BENCH, tournament_id=event.pk, asked=asked)
+    if not isinstance(job, Job):
+        raise RuntimeError(f"{kind} was kept from before")
+    clock, processor = time.perf_counter(), time.process_time()
+    job_run(job.pk, kinds=JOB_KINDS)
+    clock, processor = time.perf_counter() - clock, time.process_time() - processor
+    job.refresh_from_db()
+    if job.result is None:
+        raise RuntimeError(f"{kind}: {job.problem}")
+    return clock, processor, Report.objects.get(pk=job.result["report"]).size
+
+
+def write(first: Line, lines: list[Line]) -> None:
+    """Prints the table."""
+    out = sys.stdout
+    out.write(f"Reports of {PLAYERS} players, Python {platform.python_version()}\n\n")
+    out.write("| report | format | job, s | processor, s | KiB |\n|---|---|---|---|---|\n")
+    for name, line in (("wall_names, first job", first), *((one.kind, one) for one in lines)):
+        out.write(
+            f"| {name} | {line.format} | {line.clock:.2f} | {line.processor:.2f} | "
+            f"{line.size // 1024} |\n"
+        )
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    out.write(f"\nMost memory of the process: {most:.0f} MiB.\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
