@@ -32,12 +32,18 @@ from tournament.bridge.results import ResultInput, SeatInput  # noqa: E402
 from tournament.bridge.seating import DrawWishes  # noqa: E402
 from tournament.choices import DrawMode, RegistrationStatus, TournamentKind  # noqa: E402
 from tournament.models import Table, Tournament, User  # noqa: E402
+from tournament.services.hands import hand_add  # noqa: E402
 from tournament.services.invitations import invitation_create  # noqa: E402
 from tournament.services.meetings import SeatPlan, meeting_open, table_open  # noqa: E402
 from tournament.services.penalties import PenaltyInput, penalty_record  # noqa: E402
 from tournament.services.results import result_submit  # noqa: E402
 from tournament.services.role_scope import Scope  # noqa: E402
 
+HANDS = (
+    {"result": "ron", "winners": [{"seat": "S", "from": "W", "han": 3, "fu": 40}]},
+    {"result": "draw", "tenpai": ["S"], "riichi": ["S"]},
+    {"result": "tsumo", "winners": [{"seat": "E", "han": 2, "fu": 30}]},
+)
 SWISS = DrawWishes(mode=DrawMode.SWISS, apart="club")
 
 
@@ -121,7 +127,9 @@ def league() -> dict[str, object]:
     seats = dict(zip("ESWN", (42_000, 31_500, 18_000, 8_500), strict=True))
     sent = ResultInput(seats={wind: SeatInput(points=points) for wind, points in seats.items()})
     result_submit(SYSTEM, table_id=tables[1].pk, entered=sent, base_version=0, now=NOW)
-    return {"league": event.slug}
+    for version, hand in enumerate(HANDS):
+        hand_add(SYSTEM, table_id=tables[2].pk, hand=hand, base_version=version, now=NOW)
+    return {"league": event.slug, "by_hands": tables[2].pk}
 
 
 def beginning() -> dict[str, object]:

@@ -203,9 +203,9 @@ def hands_page(tournament: Tournament, *, table_id: int) -> HandsPage | None:
 
 
 def hands_of_result(tournament: Tournament, *, page: TablePage) -> HandsPage | None:
-    """Gives the hands of a loaded table's shown result, None where it has none. No query."""
+    """Gives the hands of a loaded table's confirmed result, None without any. No query."""
     result = page.view.result
-    if result is None or not result.hands.all():
+    if result is None or result.status != ResultStatus.CONFIRMED or not result.hands.all():
         return None
     return _hands_page(page, rules=rules_of(tournament), result=result)
 

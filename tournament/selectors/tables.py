@@ -77,6 +77,17 @@ class TableView:
     check: TableCheck | None
 
     @property
+    def hands(self) -> int:
+        """How many hands the shown result comes with. No query."""
+        return len(self.result.hands.all()) if self.result else 0
+
+    @property
+    def next_hand(self) -> int:
+        """The number of the hand that is played now; 0 where that is not known."""
+        is_draft = self.result is not None and self.result.status == ResultStatus.DRAFT
+        return self.hands + 1 if is_draft and self.hands else 0
+
+    @property
     def difference(self) -> int:
         """Points too much (below zero: missing) in what was entered; 0 where that is not known."""
         return (self.check.difference or 0) if self.check else 0

@@ -49,6 +49,16 @@ __all__ = [
 
 Record = Mapping[str, Any]
 
+ACTIONS = {
+    "add": "hand_add",
+    "change": "hand_change",
+    "insert": "hand_insert",
+    "remove": "hand_remove",
+    "swap": "hands_swap",
+    "all": "hands_restore",
+}
+"""What the log calls each step of a recorder."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsKept:
@@ -160,7 +170,14 @@ def hands_edit(
             if found is not None and stored_input(found).hands == entered.hands:
                 return HandsKept(result=found, correction=correction, was_there=True)
             raise _stale(table, found, edit, entered)
-        result = write_over_pending(under_way, table, entered, ResultStatus.DRAFT)
+        result = write_over_pending(
+            under_way,
+            table,
+            entered,
+            ResultStatus.DRAFT,
+            action=ACTIONS[edit.kind],
+            noted={"hand": edit.number or len(correction.hands)},
+        )
         return HandsKept(result=result, correction=correction)
 
 

@@ -1,9 +1,10 @@
 """What every change of a table's result stands on: the lock, the guards, the next version."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -109,16 +110,26 @@ def check_result(under_way: Change, table: Table, entered: ResultInput) -> None:
 
 
 def write_over_pending(
-    under_way: Change, table: Table, entered: ResultInput, status: ResultStatus
+    under_way: Change,
+    table: Table,
+    entered: ResultInput,
+    status: ResultStatus,
+    *,
+    action: str = "",
+    noted: Mapping[str, Any] | None = None,
 ) -> TableResult:
-    """Writes the next version in place of the one that waits, and logs both."""
+    """Writes the next version in place of the one that waits, and logs both.
+
+    The log calls it `action` (by default after the status) and has what is `noted` besides.
+    """
     earlier = table.results.filter(status__in=PENDING).first()
     before = stored_input(earlier).as_json() if earlier else None
     if earlier is not None:
         earlier.status = ResultStatus.REPLACED
         earlier.save(update_fields=["status"])
     result = write_result(under_way, table, entered, status, "")
-    under_way.log(f"result_{status}", result, before=before, after=entered.as_json())
+    after = {**entered.as_json(), **(noted or {})}
+    under_way.log(action or f"result_{status}", result, before=before, after=after)
     return result
 
 

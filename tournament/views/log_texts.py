@@ -166,6 +166,28 @@ ACTIONS: dict[str, tuple[Promise, Promise]] = {
         _("result corrected"),
         _("Round %(round)s, table %(table)s: the result was corrected."),
     ),
+    # a result hand by hand
+    "hand_add": (_("hand entered"), _("Round %(round)s, table %(table)s: hand %(hand)s.")),
+    "hand_change": (
+        _("hand changed"),
+        _("Round %(round)s, table %(table)s: hand %(hand)s was changed."),
+    ),
+    "hand_insert": (
+        _("hand put in"),
+        _("Round %(round)s, table %(table)s: a hand was put in before hand %(hand)s."),
+    ),
+    "hand_remove": (
+        _("hand taken out"),
+        _("Round %(round)s, table %(table)s: hand %(hand)s was taken out."),
+    ),
+    "hands_swap": (
+        _("seats swapped in hands"),
+        _("Round %(round)s, table %(table)s: two seats were swapped in every hand."),
+    ),
+    "hands_restore": (
+        _("hands put back"),
+        _("Round %(round)s, table %(table)s: a step was taken back, hand %(hand)s is the last."),
+    ),
     # penalties
     "penalty_record": (_("penalty given"), _("Penalty given. %(player)s: %(kind)s.")),
     "penalty_cancel": (_("penalty cancelled"), _("Penalty cancelled. %(player)s: %(kind)s.")),

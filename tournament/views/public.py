@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.models import Tournament
 from tournament.selectors.draw_record import commitments
+from tournament.selectors.hands import hands_of_result
 from tournament.selectors.players import player_list, player_page
 from tournament.selectors.rounds import round_list
 from tournament.selectors.standings_page import standings_now
@@ -98,6 +99,7 @@ def table(request: HttpRequest, event: Tournament, table_id: int) -> HttpRespons
         tab="rounds",
         tab_is_page=False,
         found=found,
+        hands=hands_of_result(event, page=found),
         unit=unit_of(rules_of_event(event)),
     )
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournament.choices import ResultStatus
 from tournament.errors import Invalid, Stale, TournamentError
+from tournament.forms.hand_families import takes_hands
 from tournament.forms.results import (
     ResultForm,
     field_of,
@@ -146,6 +147,8 @@ class TableDesk:
             people=free_people(work.event, table=view.table) if may_seat else (),
             may_seat=may_seat,
             unit=unit_of(rules_of_event(work.event)),
+            hands=view.hands,
+            takes_hands=takes_hands(rules_of_event(work.event).family),
             **more,
         )
 

@@ -1,7 +1,6 @@
 """A table's result entered hand by hand: steps, refusals, two phones, the points of the replay."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,22 +8,19 @@ import pytest
 from scoring.riichi.replay import replay
 from tests.builders import (
     NOW,
-    RACERS,
     SYSTEM,
     add_players,
     codes,
     fresh,
     make_tournament,
     person,
-    race,
 )
 from tests.builders import published_round as drawn
 from tournament.actors import system_actor
 from tournament.bridge.rules import rules_of
 from tournament.errors import Blocked, Invalid, NotAllowed, Stale
-from tournament.models import AuditEntry, Hand, Table, TableResult
+from tournament.models import Hand, Table, TableResult
 from tournament.selectors.tables import stored_input
-from tournament.services import hands as service
 from tournament.services.hands import (
     HandEdit,
     hand_add,
@@ -369,41 +365,3 @@ def test_random_games_through_the_services_equal_the_pure_replay(table, seed):
         assert points(kept.result) == dict(played.state.points)
         assert kept.result.sticks_left == played.state.sticks
     assert ended == replay({"players": 4, "hands": log}, rules=rules).ended
-
-
-# Two at once. The race has a twin without its guard, which must go wrong.
-
-
-def add_different(table: Table) -> Callable[[int], object]:
-    def step(number: int) -> object:
-        winner = {"seat": "S", "from": "W", "han": 1, "fu": 30 + 10 * number}
-        hand = {"result": "ron", "winners": [winner]}
-        actor = system_actor(f"phone {number}")
-        return hand_add(actor, table_id=table.pk, hand=hand, base_version=0)
-
-    return step
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_of_many_different_hands_sent_at_once_is_kept(transactional_db, table):
-    ends = race(add_different(table))
-
-    assert ends == ["done"] + ["stale"] * (RACERS - 1)
-    assert Hand.objects.count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_same_hand_sent_many_times_at_once_is_kept_once(transactional_db, table):
-    ends = race(lambda _: hand_add(SYSTEM, table_id=table.pk, hand=RON, base_version=0))
-
-    assert ends == ["done"] * RACERS
-    assert AuditEntry.objects.filter(action="result_draft").count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_without_the_version_check_every_phone_writes(transactional_db, table, monkeypatch):
-    monkeypatch.setattr(service, "_moved_on", lambda *_: False)
-
-    race(add_different(table))
-
-    assert TableResult.objects.count() == RACERS

@@ -53,5 +53,11 @@ ROWS: dict[str, Row] = {
         get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("read")
     ),
     "desk_table": Row(get=only(DESK, 200), post=only(DESK, 409), where=_table, form=_does("enter")),
+    "table_hands": Row(
+        get=only(DESK, 200),
+        post=everybody(403, anonymous=302, referee=422, organiser=422, owner=422),
+        where=_table,
+        form=_does("save"),
+    ),
     "desk_correct": Row(get=only(REFEREES, 200), post=only(REFEREES, 422), where=_table),
 }

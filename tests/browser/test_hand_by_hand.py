@@ -1,0 +1,108 @@
+"""A table entered hand by hand on a phone: kept, corrected, sent, confirmed, counted."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.reading import problems_of
+from tests.browser.steps import helper, owner, sign_in
+from tests.builders import add_players, make_tournament, published_round
+from tournament.choices import RoleName
+from tournament.models import Table, TableResult
+
+OpenPage = Callable[..., Page]
+
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "locale": "en"}
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    """The one table of a club evening under the club's rules, not played yet."""
+    event = make_tournament(preset="ema-2016", planned_rounds=1)
+    add_players(event, 4)
+    return published_round(event).tables.get()
+
+
+def names_of(table: Table) -> list[str]:
+    """The names at the table, from East on."""
+    return [seat.registration.player.public_name for seat in table.seats.order_by("pk")]
+
+
+def choose_end(page: Page, name: str) -> None:
+    """Says how the hand ended."""
+    page.locator(".ends").get_by_role("radio", name=name).check(force=True)
+
+
+def tick(page: Page, label: str) -> None:
+    """Ticks a box of the matrix."""
+    page.get_by_label(label, exact=True).check(force=True)
+
+
+def save(page: Page, number: int) -> None:
+    """Saves the hand and waits until it stands in the list."""
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.locator(f"#hand-{number}")).to_be_attached()
+
+
+def enter_hands(page: Page, names: list[str]) -> None:
+    """Enters three hands as they were played: a ron, a tsumo, a draw."""
+    _, south, west, north = names
+    tick(page, f"{south} won")
+    tick(page, f"{west} dealt in")
+    tick(page, f"{south} declared riichi")
+    page.get_by_role("button", name="One han more").locator("visible=true").click()
+    page.get_by_role("button", name="One han more").locator("visible=true").click()
+    page.get_by_role("button", name="More fu").locator("visible=true").click()
+    expect(page.get_by_text(f"{south} wins 2,000 off {west}")).to_be_visible()
+    save(page, 1)
+    choose_end(page, "Tsumo")
+    tick(page, f"{north} won")
+    page.locator("#han-N").fill("3")
+    page.locator("#fu-N").fill("40")
+    expect(page.get_by_text(f"{north} wins 5,200 by tsumo.")).to_be_visible()
+    save(page, 2)
+    choose_end(page, "Draw")
+    tick(page, f"{north} is tenpai")
+    expect(page.get_by_text(f"Tenpai: {north}.")).to_be_visible()
+    save(page, 3)
+
+
+def test_a_table_is_entered_hand_by_hand_on_a_phone(open_page: OpenPage, table: Table) -> None:
+    names = names_of(table)
+    event = table.round.tournament
+    owner()
+    helper(event, "sam", RoleName.SCOREKEEPER)
+    page = open_page("/", **PHONE)
+    sign_in(page, "mirja")
+    page.goto(f"/t/{event.slug}/desk/tables/{table.pk}/")
+    page.get_by_role("link", name="Hand by hand").click()
+    assert problems_of(page) == []
+
+    enter_hands(page, names)
+
+    # The first hand was off East, not off West.
+    page.locator("#hand-1 summary").click()
+    page.locator("#hand-1").get_by_role("link", name="Change").click()
+    tick(page, f"{names[0]} dealt in")
+    expect(page.get_by_text("before and after the correction").first).to_be_visible()
+    page.get_by_role("button", name="Apply to hand 1").click()
+    expect(page.get_by_text("Hand 1 is changed.")).to_be_visible()
+
+    page.get_by_text("The game ends here").click()
+    page.get_by_role("button", name="Send, somebody else confirms").click()
+    expect(page.get_by_text("This was sent")).to_be_visible()
+    other = open_page("/", **PHONE)
+    sign_in(other, "sam")
+    other.goto(f"/t/{event.slug}/desk/tables/{table.pk}/")
+    other.get_by_role("button", name="Confirm what was sent").click()
+    expect(other.get_by_text("is confirmed").first).to_be_visible()
+
+    result = TableResult.objects.get(status="confirmed")
+    points = {score.seat.wind: score.points for score in result.scores.all()}
+    assert points == {"E": 25700, "S": 28400, "W": 27700, "N": 38200}
+    other.goto(f"/t/{event.slug}/tables/{table.pk}/")
+    expect(other.get_by_role("heading", name="3 hands")).to_be_visible()
+    other.goto(f"/t/{event.slug}/standings")
+    rows = other.locator("main").get_by_role("link", name=names[3])
+    expect(rows.first).to_be_visible()
