@@ -221,6 +221,8 @@ class Api(APIView):
             given = _full(method(self, ask))
         else:
             given = _full(method(self, ask))
+            if isinstance(given.data, HttpResponse):
+                return _file(ask.request, given.data)
             found = self._etag(ask, _plain(given.data))
             if _holds(ask.request, found):
                 return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": found})
@@ -312,17 +314,26 @@ class EventApi(Api):
         """Finds the event besides."""
         super().initial(request, *args, **kwargs)
         self.event = find_event(kwargs["slug"])
-        if self.event is None or not self._is_seen(self.event):
+        if self.event is None or not is_seen(self.actor, self.event):
             raise Http404
         if self.actor.only_event not in (None, self.event.pk):
             self.actor = Actor(name="")
 
-    def _is_seen(self, event: Tournament) -> bool:
-        return not event.hidden or has_right(self.actor, Right.SEE_HIDDEN, tournament=event)
+
+def is_seen(actor: Actor, event: Tournament) -> bool:
+    """Tells whether an event is there for the actor: a hidden one only for those with a role."""
+    return not event.hidden or has_right(actor, Right.SEE_HIDDEN, tournament=event)
 
 
 def _full(given: Any, *, status: int | None = None) -> Answered:
     return given if isinstance(given, Answered) else Answered(data=given, status=status)
+
+
+def _file(request: Request, file: HttpResponse) -> HttpResponse:
+    """Gives a file with the ETag it brings along, or 304."""
+    if _holds(request, file["ETag"]):
+        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": file["ETag"]})
+    return file
 
 
 def _read(reader: Any) -> Mapping[str, Any]:

@@ -1,8 +1,8 @@
-"""The routes of the API about players, teams and what is set around them."""
+"""The routes of the API about players, teams, what is set around them, and the calculators."""
 
 from django.urls import URLPattern, path
 
-from tournament.api import around, player_import, players, stages, teams
+from tournament.api import around, player_import, players, score, stages, teams
 
 EVENT = "tournaments/<slug:slug>/"
 PLAYER = f"{EVENT}players/<int:player_id>/"
@@ -35,4 +35,8 @@ urlpatterns: list[URLPattern] = [
     ),
     path(f"{EVENT}log/", around.Log.as_view(), name="api_log"),
     path("clubs/", around.Clubs.as_view(), name="api_clubs"),
+    path("score/riichi/", score.ScoreRiichi.as_view(), name="api_score_riichi"),
+    path("score/mcr/", score.ScoreMcr.as_view(), name="api_score_mcr"),
+    path("score/classical/", score.ScoreClassical.as_view(), name="api_score_classical"),
+    path("score/hanchan/", score.ScoreHanchan.as_view(), name="api_score_hanchan"),
 ]
