@@ -7,8 +7,9 @@ breakdown prints the exact fraction.
 
 from fractions import Fraction
 
+from scoring.errors import ScoringError
 from scoring.point_fractions import fraction
-from scoring.points import Parts
+from scoring.points import Parts, json_points, parse_points
 from scoring.ruleset import RuleSet
 
 MINUS = "\N{MINUS SIGN}"
@@ -55,3 +56,24 @@ def plain(points: Fraction) -> str:
     whole, rest = divmod(abs(units), 100)
     text = f"{whole}.{rest:02d}".rstrip("0").rstrip(".")
     return f"{MINUS}{text}" if units < 0 else text
+
+
+def exact(amount: int) -> int | str:
+    """Gives parts as points without any rounding: a whole number, else a reduced fraction.
+
+    >>> exact(523 * 960), exact(16000000)
+    (523, '50000/3')
+    """
+    return json_points(Parts(amount))
+
+
+def read_exact(written: int | str) -> int | None:
+    """Gives the parts of an amount as `exact` writes it; None where that is no exact amount.
+
+    >>> read_exact("50000/3"), read_exact("1/7")
+    (16000000, None)
+    """
+    try:
+        return parse_points(written)
+    except ScoringError:
+        return None

@@ -50,10 +50,10 @@ class Record(serializers.DictField):
     """One hand in the form of docs/hand-log.md (rules-mcr.md, rules-classical.md)."""
 
 
-class PlayerAnswer(Answer):
+class NamedAnswer(Answer):
     """Who sits or stands somewhere in the event."""
 
-    registration = Id(help_text="Names the player in this event.")
+    id = Id(help_text="Of the player in this event, see listPlayers.")
     name = Text(help_text="The name the public sees.")
 
 
@@ -74,7 +74,7 @@ def player(one: Registration | None) -> dict[str, Any] | None:
     """Gives somebody as the API shows him; None for a substitute of the house."""
     if one is None:
         return None
-    return {"registration": one.pk, "name": one.player.public_name}
+    return {"id": one.pk, "name": one.player.public_name}
 
 
 def amount(parts: int | None) -> int | str | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample
 from rest_framework import serializers
 
@@ -25,7 +26,8 @@ class Operation:
     `account` asks for a key or a session even where nothing is written. `writes` is false for a
     POST that only computes. `if_match` requires `If-Match` (see `Api.mark`); `marked` sends the
     mark back with the answer. `stamped` is false where a GET shows what changes without raising
-    the event's version. `parsers` are the media types of the body, with JSON as the usual one.
+    the event's version. `media_types` are those of the body, with JSON as the usual one; `files`
+    those of the answer where it is a file.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Operation:
     stamped: bool = True
     paged: bool = False
     media_types: tuple[str, ...] = ("application/json",)
+    files: tuple[str, ...] = ()
     examples: Sequence[OpenApiExample] = field(default=())
 
 
@@ -142,6 +145,8 @@ class HouseSchema(AutoSchema):
 
     def get_response_serializers(self) -> Any:
         """Gives the form of the answer."""
+        if self.told.files:
+            return {(self.told.status, kind): OpenApiTypes.BINARY for kind in self.told.files}
         return {self.told.status: self.told.answer}
 
     def map_parsers(self) -> list[Any]:
@@ -188,7 +193,7 @@ class HouseSchema(AutoSchema):
         headers = _limit_headers()
         if self.method == "GET" or self.told.if_match:
             headers["ETag"] = _header("Names this state, for If-None-Match and If-Match.", "string")
-        if status == 201:
+        if status in (201, 202):
             headers["Location"] = _header("The address of what was made.", "string")
         return headers
 

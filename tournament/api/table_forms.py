@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from rest_framework import serializers
+
 from tournament.api.fields import Answer, Choice, Flag, Id, Text, Whole
 from tournament.api.forms import Moment
-from tournament.api.play_forms import Amount, PlayerAnswer, Record, amount, player
+from tournament.api.play_forms import WINDS, Amount, NamedAnswer, Record, amount, player
 from tournament.choices import ResultStatus, Wind
 from tournament.models import TableResult
 from tournament.selectors.tables import SeatView, TablePage, TableState, TableView
@@ -16,9 +18,9 @@ class ChairAnswer(Answer):
     """A chair of a table and what was entered for it."""
 
     wind = Choice(Wind.choices, help_text="The wind it begins with; R rests first.")
-    player = PlayerAnswer(allow_null=True, help_text="Null for a substitute of the house.")
+    player = NamedAnswer(allow_null=True, help_text="Null for a substitute of the house.")
     substitute = Flag(help_text="Whoever sits here plays for somebody else or for nobody.")
-    absent = PlayerAnswer(allow_null=True, help_text="Whom the chair was meant for.")
+    absent = NamedAnswer(allow_null=True, help_text="Whom the chair was meant for.")
     points = Whole(allow_null=True, help_text="What was entered; null before.")
     other_points = Whole(allow_null=True, help_text="The second number of a disputed result.")
     chombo = Whole()
@@ -55,18 +57,18 @@ class SettledAnswer(Answer):
     final = Amount(help_text="What the table adds to the total.")
 
 
-class StepAnswer(Answer):
-    """One step from the points at the table to the points of the event."""
-
-    code = Text(help_text="points, uma, oka, chombo_off, ...")
-    amounts = Amount(many=True) if False else None  # replaced below
-
-
 class StepAmountAnswer(Answer):
     """What a step adds for one seat."""
 
     wind = Choice(Wind.choices)
     amount = Amount(allow_null=True, help_text="Null where the seat does not have this step.")
+
+
+class StepAnswer(Answer):
+    """One step from the points at the table to the points of the event."""
+
+    code = Text(help_text="As in points, uma, oka, chombo_off.")
+    amounts = StepAmountAnswer(many=True)
 
 
 class ScoreAnswer(Answer):
@@ -97,4 +99,107 @@ class ResultAnswer(Answer):
 class ResultWithHandsAnswer(ResultAnswer):
     """One version with its hands."""
 
-    hand_records = Record(many=True) if False else None  # replaced below
+    records = serializers.ListField(child=Record(), help_text="In the order they were played.")
+
+
+class TablePageAnswer(TableAnswer):
+    """A table with all that is known of it."""
+
+    round = Whole()
+    return_points = Whole(help_text="What the step `points` takes off.")
+    settlement = SettledAnswer(many=True, help_text="Empty while the result cannot be settled.")
+    steps = StepAnswer(many=True)
+    results = ResultAnswer(many=True, help_text="Every version, the newest first.")
+
+
+def chair(one: SeatView) -> dict[str, Any]:
+    """Gives a chair."""
+    return {
+        "wind": one.seat.wind,
+        "player": player(one.registration),
+        "substitute": one.seat.substitute,
+        "absent": player(one.seat.absent),
+        "points": one.points,
+        "other_points": one.other_points,
+        "chombo": one.chombo,
+    }
+
+
+def table_shown(one: TableView) -> dict[str, Any]:
+    """Gives a table."""
+    check = one.check
+    entered = None
+    if check is not None and check.difference is not None:
+        entered = {
+            "entered": check.entered_sum,
+            "expected": check.expected_sum,
+            "difference": check.difference,
+        }
+    return {
+        "id": one.table.pk,
+        "number": one.table.number,
+        "size": one.table.size,
+        "version": one.table.version,
+        "state": one.state.value,
+        "result_version": one.result.version if one.result else None,
+        "result_status": one.result.status if one.result else None,
+        "sum": entered,
+        "seats": [chair(each) for each in one.seats],
+    }
+
+
+def table_page_shown(page: TablePage) -> dict[str, Any]:
+    """Gives a table with its settlement and every version of its result."""
+    winds = [each.seat.wind for each in page.view.seats]
+    settled = page.settlement.seats if page.settlement else ()
+    return {
+        **table_shown(page.view),
+        "round": page.view.table.round.number,
+        "return_points": page.return_points,
+        "settlement": [
+            {"wind": wind, "place": one.place, "shared": one.shared, "final": amount(final)}
+            for wind, one, final in zip(winds, settled, page.finals, strict=False)
+        ],
+        "steps": [
+            {
+                "code": step.code,
+                "amounts": [
+                    {"wind": wind, "amount": amount(each)}
+                    for wind, each in zip(winds, step.amounts, strict=True)
+                ],
+            }
+            for step in page.steps
+        ],
+        "results": [result_shown(one.result) for one in page.versions],
+    }
+
+
+def result_shown(result: TableResult) -> dict[str, Any]:
+    """Gives a version whose scores, their seats and hands are loaded."""
+    scores = sorted(result.scores.all(), key=lambda one: WINDS.index(one.seat.wind))
+    return {
+        "version": result.version,
+        "status": result.status,
+        "seats": [
+            {
+                "wind": one.seat.wind,
+                "points": one.points,
+                "chombo": one.chombo,
+                "hands_won": one.hands_won,
+            }
+            for one in scores
+        ],
+        "sticks_left": result.sticks_left,
+        "accepted": result.accepted,
+        "reason": result.reason,
+        "entered_by": result.entered_name,
+        "entered_at": result.entered_at,
+        "confirmed_by": result.confirmed_name,
+        "confirmed_at": result.confirmed_at,
+        "hands": len(result.hands.all()),
+    }
+
+
+def result_with_hands(result: TableResult) -> dict[str, Any]:
+    """Gives a version with its hands as they came in."""
+    return {**result_shown(result), "records": [one.record for one in result.hands.all()]}

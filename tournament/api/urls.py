@@ -2,7 +2,14 @@
 
 from django.urls import URLPattern, path, re_path
 
-from tournament.api import pages, player_urls, rule_sets, tournament_steps, tournaments
+from tournament.api import (
+    pages,
+    play_urls,
+    player_urls,
+    rule_sets,
+    tournament_steps,
+    tournaments,
+)
 from tournament.api.nowhere import Nowhere
 
 EVENT = "tournaments/<slug:slug>/"
@@ -17,6 +24,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}reopen/", tournament_steps.Reopen.as_view(), name="api_reopen"),
     path(f"{EVENT}copy/", tournament_steps.Copy.as_view(), name="api_copy"),
     *player_urls.urlpatterns,
+    *play_urls.urlpatterns,
     path("rule-sets/", rule_sets.RuleSets.as_view(), name="api_rule_sets"),
     path("rule-sets/<slug:name>/", rule_sets.RuleSetView.as_view(), name="api_rule_set"),
     re_path("^.*$", Nowhere.as_view(), name="api_nowhere"),

@@ -25,6 +25,7 @@ from tournament.choices import (
     PRESCRIBED_MODES,
     RANKED_MODES,
     DrawMode,
+    DrawStatus,
     RegistrationStatus,
     TournamentStatus,
 )
@@ -168,10 +169,15 @@ def draw_view(tournament: Tournament, *, round_number: int) -> DrawView | None:
     Two queries more than `draw_preflight`.
     """
     draw = tournament.draws.filter(round_number=round_number, status="proposed").first()
-    if draw is None:
-        return None
+    return None if draw is None else seated_draw(tournament, draw=draw)
+
+
+def seated_draw(tournament: Tournament, *, draw: Draw) -> DrawView:
+    """Gives a draw of the event with its people. A published or discarded one is not outdated.
+
+    One query; for a proposal those of `draw_preflight` besides.
+    """
     wishes = wishes_from_json(draw.options)
-    found = draw_preflight(tournament, wishes=wishes)
     people: Mapping[int, Registration] = tournament.registrations.select_related(
         "player__club", "team"
     ).in_bulk()
@@ -182,15 +188,20 @@ def draw_view(tournament: Tournament, *, round_number: int) -> DrawView | None:
             DrawTable(
                 number=table["number"],
                 seats=tuple(
-                    DrawSeat(wind=wind, registration=people[pk] if pk is not None else None)
+                    DrawSeat(wind=wind, registration=people.get(pk))
                     for wind, pk in zip("ESWNR", table["seats"], strict=False)
                 ),
             )
             for table in draw.tables
         ),
-        byes=tuple(people[pk] for pk in draw.byes),
-        is_outdated=found.inputs is None or bool(draw_changes(draw, inputs=found.inputs)),
+        byes=tuple(people[pk] for pk in draw.byes if pk in people),
+        is_outdated=draw.status == DrawStatus.PROPOSED and _is_outdated(tournament, draw, wishes),
     )
+
+
+def _is_outdated(tournament: Tournament, draw: Draw, wishes: DrawWishes) -> bool:
+    found = draw_preflight(tournament, wishes=wishes)
+    return found.inputs is None or bool(draw_changes(draw, inputs=found.inputs))
 
 
 def draws_of_round(tournament: Tournament, *, round_number: int) -> list[Draw]:
