@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from scoring.commands.command import Command, Streams
 from scoring.errors import InvalidRuleSet, Problem, ScoringError
 from scoring.memos import Memo
-from scoring.riichi.engine import engine_for
+from scoring.riichi.engine import Engine, engine_for
 from scoring.riichi.explain import Explanation, explain_hand
 from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
@@ -47,8 +47,8 @@ def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
         detail = f"The line is no JSON: {error.msg} at character {error.pos + 1}."
         return _refusal("json_malformed", detail, ()), True
     try:
-        given = record.get("rules", {}) if isinstance(record, Mapping) else {}
-        engine = engine_for(record_ruleset(given))
+        given = record.get("rules", {}) if isinstance(record, dict) else {}
+        engine = _common_engine() if given == {} else engine_for(record_ruleset(given))
         hand = engine.read(record)
         if explain:
             return _explained(explain_hand(hand, engine)), False
@@ -59,6 +59,12 @@ def answer_line(line: str, *, explain: bool = False) -> tuple[str, bool]:
         return _refusal(first.code, detail, refused.problems), first.code not in NOT_ENOUGH
     except ScoringError as refused:
         return _refusal(refused.code, refused.detail, ()), True
+
+
+@cache
+def _common_engine() -> Engine:
+    """Return the engine of records that name no rules."""
+    return engine_for(record_ruleset({}))
 
 
 def _decoded(line: str) -> Any:  # noqa: ANN401 (a JSON value)

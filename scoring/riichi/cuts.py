@@ -223,7 +223,7 @@ SEVERAL = -1 << 120
 
 def one_shape(suit: int, key: int) -> int:
     """Return the only shape of a suit key, or `SEVERAL`, which are kept for the next question."""
-    shapes = worth_trying(shapes_of(suit, key))
+    shapes = shapes_to_try(suit, key)
     if len(shapes) == 1:
         return shapes[0]
     _SHAPES[suit].keep(key, shapes)

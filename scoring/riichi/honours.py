@@ -18,6 +18,11 @@ FIRST_DRAGON = 4
 _WITHOUT_WINDS = (1 << layout.SEAT_SHIFT) - 1
 _FU_CLOSED = triplet_fu(outside=True, concealed=True) << layout.FU
 _FU_OPEN = triplet_fu(outside=True, concealed=False) << layout.FU
+_DRAGONS = (
+    (FIRST_DRAGON, yaku.YAKUHAI_HAKU),
+    (FIRST_DRAGON + 1, yaku.YAKUHAI_HATSU),
+    (FIRST_DRAGON + 2, yaku.YAKUHAI_CHUN),
+)
 _PAIR = (1 << layout.PAIRS) + (1 << layout.OUTSIDE)
 _TRIPLET = (1 << layout.SETS) + (1 << layout.OUTSIDE)
 
@@ -74,10 +79,9 @@ def honour_yaku(
 
     Source: X, U; F: a double wind counts twice; S: north with three players.
     """
-    dragons = (yaku.YAKUHAI_HAKU, yaku.YAKUHAI_HATSU, yaku.YAKUHAI_CHUN)
-    yield from (
-        made for place, made in enumerate(dragons, start=FIRST_DRAGON) if triplets >> place & 1
-    )
+    for place, made in _DRAGONS:
+        if triplets >> place & 1:
+            yield made
     if triplets >> seat & 1:
         yield yaku.YAKUHAI_SEAT_WIND
     if triplets >> round_wind & 1:
