@@ -26,6 +26,7 @@ from tournament.models import Registration, Seat, Table, TableResult, Tournament
 from tournament.scoring_texts.problems import refusal_text
 from tournament.scoring_texts.yaku import yaku_text
 from tournament.selectors.tables import TablePage, stored_input, table_page
+from tournament.sentences.hand_refusals import hand_refusal
 from tournament.sentences.hands import HandWords, hand_words
 
 __all__ = [
@@ -163,6 +164,11 @@ class HandsPage:
         return self.table.version
 
     @property
+    def names(self) -> dict[str, str]:
+        """Each seat's name by its starting wind."""
+        return {one.seat.wind: _name(one.registration) for one in self.page.view.seats}
+
+    @property
     def is_confirmed(self) -> bool:
         """True where the result counts already, so that only a correction changes it."""
         return self.result is not None and self.result.status == ResultStatus.CONFIRMED
@@ -240,9 +246,9 @@ def hand_preview(page: HandsPage, edit: HandEdit) -> HandPreview:
     """
     try:
         made = edited(page.hands, edit, size=page.table.size, rules=page.rules)
-    except InvalidGame as refused:
-        raise Invalid(refused.problems) from refused
-    names = {one.seat.wind: _name(one.registration) for one in page.page.view.seats}
+    except InvalidGame as found:
+        raise Invalid([_told(one, page.names, edit) for one in found.problems]) from found
+    names = page.names
     line = _changed_line(made, edit, names, page.rules)
     after = made.after
     is_new = edit.kind == "add"
@@ -283,6 +289,18 @@ def _line(hand: HandPlayed, names: Mapping[str, str], rules: RuleSet) -> HandLin
             for wind, name in names.items()
         ),
     )
+
+
+def _told(problem: Problem, names: Mapping[str, str], edit: HandEdit) -> Problem:
+    """Gives a problem of a hand in words for who sits at the table; a later hand is named."""
+    inside = problem.place.removeprefix("hands[").partition("]")[0]
+    number = int(inside) + 1 if inside.isdigit() else 0
+    text = hand_refusal(problem, names=names)
+    if text == problem.detail:
+        text = refusal_text(problem)
+    if number and edit.number and number != edit.number:
+        text = _("Hand %(number)s: %(text)s") % {"number": number, "text": text}
+    return Problem(code=problem.code, place=problem.place, detail=text, data=problem.data)
 
 
 def refused(problem: Problem) -> str:

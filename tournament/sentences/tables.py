@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from tournament.choices import Wind
+from tournament.sentences.hand_refusals import difference_text
 from tournament.sentences.maker import Data, Maker, amount
 
 
@@ -76,7 +77,16 @@ def _plain(text: str) -> Callable[[Data], str]:
     return lambda _data: _(text)
 
 
+def _differs(name: str) -> Maker:
+    """Makes the sentence of an entry that its hands give otherwise."""
+    return lambda data: difference_text(name, data, _seat(data) if data["seat"] else "")
+
+
 MAKERS: dict[str, Maker] = {
+    **{
+        f"hands_differ_{name}": _differs(name)
+        for name in ("points", "chombo", "hands_won", "sticks_left")
+    },
     "table_size": _table_size,
     "points_not_step": _points_not_step,
     "sum_off": _sum_off,

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from tournament.choices import ResultStatus
 from tournament.errors import Invalid, Stale, TournamentError
+from tournament.forms.hand_families import takes_hands
 from tournament.forms.results import ResultForm, field_of, reason_problems
 from tournament.permissions import Right
 from tournament.selectors.corrections import CorrectionEffects, correction_effects
@@ -108,6 +109,8 @@ def _page(
         rules=desk.rules,
         sum_state=sum_state(desk.work.event, winds=desk.winds, entered=form.entered),
         reason=reason,
+        hands=desk.found.view.hands,
+        takes_hands=takes_hands(rules_of_event(desk.work.event).family),
     )
 
 
