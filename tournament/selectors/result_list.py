@@ -125,7 +125,7 @@ def judge_results(
         problem
         for one in tables
         # What only follows from a line that could not be read would be told twice.
-        if not marked & {f"line-{line}" for line in one.lines}
+        if not marked & _places(one, mine)
         for problem in one.problems
     ]
     said = {one.view.table.number for one in tables}
@@ -168,6 +168,12 @@ def _keep(
     problems.append(
         Problem(code="twice_in_list", place=place, detail=detail % values, data={"line": line.line})
     )
+
+
+def _places(table: ListedTable, lines: Sequence[SeatLine]) -> set[str]:
+    """Gives the places of the lines about a table, those too whose seat was not found."""
+    named = {one.line for one in lines if one.table == table.view.table.number}
+    return {f"line-{line}" for line in named | set(table.lines)}
 
 
 def _listed(

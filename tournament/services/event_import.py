@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
-from scoring.ruleset import RuleSet
+from scoring.ruleset import RuleSet, preset_title
 from tournament import audit
 from tournament.actors import Actor
 from tournament.bridge.event_file.checks import check_event
@@ -67,6 +67,12 @@ class JudgedEvent:
     known: int
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
+
+    @property
+    def rules_title(self) -> str:
+        """The title of its rule set, empty where that is not known."""
+        is_known = self.file is not None and self.file.rules.rules is not None
+        return preset_title(self.file.rules.preset) if is_known and self.file else ""
 
     @property
     def tables(self) -> int:

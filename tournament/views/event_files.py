@@ -17,6 +17,10 @@ from tournament.views.site import Visit, account_page, attempt
 from tournament.views.working import Refusal, Work, working_page
 
 
+SLUG = "slug"
+"""The one place with a field of its own; all others are in the file."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
     """Something about a place in the file; `place` is the id it has in the page."""
@@ -63,13 +67,18 @@ def _remarks(judged: JudgedEvent) -> list[Remark]:
     """Gives each problem with the place it has in the page: its field, or its line in the list."""
     return [
         Remark(
-            place=one.place if one.place == "slug" else f"problem-{at}",
+            place=one.place if one.place == SLUG else f"problem-{at}",
             where=one.place,
-            detail=f"{one.place}: {sentence(one)}" if one.place else sentence(one),
+            detail=_with_place(one.place, sentence(one)),
             code=one.code,
         )
         for at, one in enumerate(judged.problems, 1)
     ]
+
+
+def _with_place(place: str, text: str) -> str:
+    """Gives a sentence after its place in the file, unless it names the place itself."""
+    return text if place in ("", SLUG) or text.startswith(place) else f"{place}: {text}"
 
 
 def _start(visit: Visit, refusal: Refusal | None = None) -> HttpResponse:
@@ -93,5 +102,6 @@ def _preview(
         refusal=refusal,
         sent=sent,
         judged=judged,
-        remarks=remarks,
+        remarks=[one for one in remarks if one.place != SLUG],
+        warnings=[_with_place(one.place, sentence(one)) for one in judged.warnings],
     )

@@ -24,7 +24,7 @@ from tournament.views.open_pages import open_page
 KEEP_SECONDS = 60 * 60
 MOST_ROWS = 1_000
 SNIPPET_ROWS = 10
-SNIPPET_HEIGHT = 520
+SNIPPET_HEIGHT = 660
 """Pixels; ten rows with their heading fit."""
 
 

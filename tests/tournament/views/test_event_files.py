@@ -86,7 +86,7 @@ def test_taken_address_is_told_at_its_field(client: Client, person: User, event:
 
     assert answer.status_code == 422
     assert answer.context["refusal"].at("slug") == (
-        "slug: There is an event at “friday” already. Choose another address.",
+        "There is an event at “friday” already. Choose another address.",
     )
 
 

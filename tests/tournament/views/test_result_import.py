@@ -192,6 +192,7 @@ def test_every_problem_is_told_at_once_and_nothing_is_entered(
     assert f"Line 3: {other} sits at table 2 in this round, not at table 1." in page
     assert "Line 4: “x” is not a whole number of points." in page
     assert "Line 4: “Zzyzx” is not among the players." in page
+    assert "has no points yet" not in page
     assert f"{one} is in the list twice, in lines 2 and 5 (table 1, East)." in page
     assert "Line 6: there is no table 9 in this round. There are: 1, 2." in page
     assert not TableResult.objects.exists()
