@@ -71,13 +71,18 @@ class Progress(Protocol):
         """Says that `done` of `total` are done."""
 
 
+def _nothing() -> None:
+    """Nobody waits."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Making:
     """Everything a file is made from. The report's language and the event's time are in force.
 
     `data` is what the kind's `read` gave, `title` what the report is called, `site` the address
     of the site without a slash at its end, such as "https://example.org", for links on paper;
-    empty where the kind has no links.
+    empty where the kind has no links. `alive` says that the work goes on where it is silent for
+    seconds; like `progress` it raises where the work is to stop.
     """
 
     tournament: Tournament
@@ -89,6 +94,7 @@ class Making:
     site: str
     made_at: datetime
     progress: Progress
+    alive: Callable[[], None] = _nothing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

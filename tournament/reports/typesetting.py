@@ -6,16 +6,18 @@ looked at, so that the same file comes out everywhere.
 """
 
 import json
+import subprocess
+import sys
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import fontpkg_noto_sans
 import noto_cjk_sans_jp_bold
 import noto_cjk_sans_jp_regular
-import typst
 from django.utils.translation import gettext as _
 from fontTools.ttLib import TTFont
 
@@ -25,6 +27,9 @@ from tournament.sentences.reports import unprintable
 from tournament.templatetags.dates import moment
 
 TEMPLATES = Path(__file__).parent / "typst"
+PROGRAM = Path(__file__).parent / "typst_process.py"
+LOOK_SECONDS = 1.0
+
 FONT_FILES = tuple(
     Path(*place)
     for place in (
@@ -48,16 +53,37 @@ def typeset(template: str, *, making: Making, data: Mapping[str, Any]) -> bytes:
     """
     whole = {"head": page_head(making), **data}
     refuse_unprintable(whole)
-    making_pdf = typst.Compiler(
-        str(TEMPLATES / f"{template}.typ"),
-        root=str(TEMPLATES),
-        font_paths=sorted({str(path.parent) for path in FONT_FILES}),
-        ignore_system_fonts=True,
-        sys_inputs={"data": json.dumps(whole, ensure_ascii=False)},
-    )
-    content = making_pdf.compile(format="pdf", timestamp=int(making.made_at.timestamp()))
-    if not isinstance(content, bytes):
-        raise RuntimeError(f"typst made {type(content)} of {template}")
+    order = {
+        "template": str(TEMPLATES / f"{template}.typ"),
+        "root": str(TEMPLATES),
+        "font_paths": sorted({str(path.parent) for path in FONT_FILES}),
+        "data": json.dumps(whole, ensure_ascii=False),
+        "timestamp": int(making.made_at.timestamp()),
+    }
+    return _compiled(json.dumps(order).encode(), alive=making.alive)
+
+
+def _compiled(order: bytes, *, alive: Callable[[], None]) -> bytes:
+    """Gives the PDF that a process of its own makes of an order.
+
+    While it works `alive` is called every second; what that raises ends the process.
+    """
+    program = [sys.executable, str(PROGRAM)]
+    with subprocess.Popen(program, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        try:
+            unsent: bytes | None = order
+            while True:
+                try:
+                    content, complaint = process.communicate(unsent, timeout=LOOK_SECONDS)
+                    break
+                except subprocess.TimeoutExpired:
+                    unsent = None
+                    alive()
+        finally:
+            if process.poll() is None:
+                process.kill()
+    if process.returncode:
+        raise RuntimeError(f"typst made no PDF: {complaint.decode(errors='replace')}")
     return content
 
 

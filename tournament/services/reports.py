@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -29,7 +30,7 @@ from tournament.selectors.reports import (
     same_reports,
 )
 from tournament.services.change import change
-from tournament.services.jobs import JobKind, JobRun, Plain, job_cancel, job_enqueue
+from tournament.services.jobs import JobKind, JobRun, JobStopped, Plain, job_cancel, job_enqueue
 
 KEPT_VERSIONS = 10
 """So many versions of one report are kept: same kind, options, format and language."""
@@ -190,6 +191,7 @@ def _work(run: JobRun) -> Plain:
                 site=payload["site"],
                 made_at=timezone.localtime(made_at),
                 progress=run.progress,
+                alive=partial(_alive, run),
             )
         )
     return {
@@ -198,6 +200,12 @@ def _work(run: JobRun) -> Plain:
         "name": file_name(event.name, title, payload["format"]),
         "made_at": made_at,
     }
+
+
+def _alive(run: JobRun) -> None:
+    """Renews the lease; raises `JobStopped` where the work was asked to stop."""
+    if run.should_stop():
+        raise JobStopped(str(run.job))
 
 
 def _read_calmly(run: JobRun, kind: ReportKind) -> tuple[Tournament, Any]:
