@@ -16,7 +16,6 @@ from tournament.views.list_problems import list_refusal
 from tournament.views.site import Visit, account_page, attempt
 from tournament.views.working import Refusal, Work, working_page
 
-
 SLUG = "slug"
 """The one place with a field of its own; all others are in the file."""
 
