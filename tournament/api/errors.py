@@ -169,7 +169,7 @@ def _of_service(error: TournamentError, view: Any) -> Response:
     detail = error.detail
     if isinstance(error, Invalid):
         problems = [
-            {"code": one.code, "place": one.place, "detail": sentence(one)}
+            {"code": one.code, "place": view.place_of(one.place), "detail": sentence(one)}
             for one in error.problems
         ]
         detail = " ".join(one["detail"] for one in problems)

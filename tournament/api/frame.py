@@ -137,6 +137,10 @@ class Api(APIView):
         shown = self.get.method(self, ask)
         return shown.data if isinstance(shown, Answered) else shown
 
+    def place_of(self, place: str) -> str:
+        """Gives where a problem of a service stands in the body of this view."""
+        return place
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Finds out who asks and counts the request, before anything else is looked at."""
         refused = self._find_out_who_asks(request)

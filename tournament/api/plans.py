@@ -170,7 +170,7 @@ def page_of_plan(ask: Ask) -> dict[str, Any]:
     plan = find_plan(ask.the_event, plan_id=ask.where["plan"])
     if plan is None:
         raise Http404
-    view = plan_view(ask.the_event, plan, is_outdated=False)
+    view = plan_view(ask.the_event, plan)
     change, _next_round = roster_change(ask.the_event, plan)
     return {
         **plan_page_shown(view),

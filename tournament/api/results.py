@@ -1,5 +1,6 @@
 """Results of tables: every version, and the steps a result takes until it counts."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -48,6 +49,8 @@ ENTERED = {
     },
 }
 
+
+_SEAT = re.compile(r"^seats\[([0-4])\]")
 
 STEPS = {
     ResultStatus.DRAFT: result_draft,
@@ -133,6 +136,10 @@ def entered(body: Mapping[str, Any]) -> ResultInput:
 
 class ResultApi(TableApi):
     """A view of the results of one table."""
+
+    def place_of(self, place: str) -> str:
+        """Gives the place by wind, as the body has it: services count the seats."""
+        return _SEAT.sub(lambda found: f"seats.{WINDS[int(found[1])]}", place)
 
     def version(self, ask: Ask) -> TableResult:
         """Gives the version of the address; 404 where there is none."""
