@@ -186,7 +186,7 @@ class HouseSchema(AutoSchema):
             found.append(_parameter("Idempotency-Key", text))
         if self.told.if_match:
             text = "The ETag of what you read (428 without it, 412 if it is not the stored state)."
-            found.append(_parameter("If-Match", text))
+            found.append(_parameter("If-Match", text, required=True))
         return found
 
     def _answer_headers(self, status: int) -> dict[str, Any]:
@@ -212,13 +212,14 @@ class HouseSchema(AutoSchema):
         return sorted(found)
 
 
-def _parameter(name: str, text: str) -> dict[str, Any]:
-    """A header of the request. None is `required`: without If-Match the answer is 428, told."""
+def _parameter(name: str, text: str, *, required: bool = False) -> dict[str, Any]:
+    """Gives a header of the request."""
     return {
         "in": "header",
         "name": name,
-        "schema": {"type": "string", "maxLength": 200},
+        "schema": {"type": "string"},
         "description": text,
+        **({"required": True} if required else {}),
     }
 
 
