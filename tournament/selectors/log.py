@@ -29,7 +29,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
     "players": ("registration", "player", "team", "playerclaim"),
     "people": ("role", "invitation", "user"),
-    "event": ("tournament", "stage"),
+    "event": ("tournament", "stage", "report"),
 }
 """What a change may be about, and the rows behind each."""
 

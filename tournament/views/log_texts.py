@@ -219,6 +219,7 @@ FIELDS: dict[str, Promise] = {
     "country": _("Country"),
     "cut": _("How many go on"),
     "digest": _("Hash"),
+    "dropped": _("Older versions deleted"),
     "ends_on": _("Last day"),
     "federation_number": _("Federation number"),
     "for": _("For"),

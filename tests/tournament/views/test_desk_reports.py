@@ -292,3 +292,19 @@ def test_page_costs_few_queries_however_many_files_there_are(mirja, event):
         text_of(mirja, reports_of(event))
 
     assert len(seen) <= MOST_QUERIES, [query["sql"] for query in seen.captured_queries]
+
+
+def test_round_leads_to_its_sheets(mirja, event):
+    results = text_of(mirja, reverse("desk_results", args=[event.slug, 1]))
+    to = reports_of(event, "?kind=wall_tables&amp;round=1")
+
+    assert f'href="{to}"' in results
+    assert "Wall sheet by table" in words(mirja, event, "?kind=wall_tables&round=1")
+
+
+def test_making_a_report_is_in_the_log_and_found_there(mirja, event):
+    made_report(event, "wall_names")
+    log = reverse("log", args=[event.slug])
+
+    assert "Report made: Весна 春, Round 1 by name.pdf." in text_of_page(mirja.get(log))
+    assert "Report made" in text_of_page(mirja.get(f"{log}?kind=event"))
