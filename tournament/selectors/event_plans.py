@@ -126,6 +126,17 @@ def plan_job(tournament: Tournament) -> Job | None:
     return tournament.jobs.filter(work_key=WORK_KEY % tournament.pk).order_by("-pk").first()
 
 
+def planned_roster(tournament: Tournament) -> RosterChange:
+    """Gives who left and who came since the event was planned; nobody without a plan in use.
+
+    One query without a plan, six more with one.
+    """
+    plan = tournament.plans.filter(status=PlanStatus.IN_USE).defer("inputs").first()
+    if plan is None:
+        return _NOBODY
+    return roster_change(tournament, plan)[0]
+
+
 def roster_change(tournament: Tournament, plan: EventPlan) -> tuple[RosterChange, int]:
     """Gives who left and who came since the plan was made, and the number of the next round.
 

@@ -43,7 +43,7 @@ def round_publish(
     cleaned = checked_text(
         name,
         place="name",
-        title=_("The round's name"),
+        title=_("The name"),
         limit=NAME_LIMIT,
         problems=problems,
         required=False,
@@ -79,17 +79,7 @@ def round_unpublish(
             .distinct()
         )
         if tables:
-            text = (
-                _(
-                    "Round %(number)s has results at tables %(tables)s and cannot be taken back. "
-                    "It can be cancelled; then its results do not count."
-                )
-                if len(tables) > 1
-                else _(
-                    "Round %(number)s has results at table %(tables)s and cannot be taken back. "
-                    "It can be cancelled; then its results do not count."
-                )
-            )
+            text = _has_results(len(tables), is_league=under_way.tournament.is_league)
             raise Blocked(
                 text % {"number": held.number, "tables": listing([str(one) for one in tables])},
                 code="results_exist",
@@ -159,6 +149,27 @@ def _publish(under_way: Change, proposal: Draw, *, name: str, date: date | None)
     return held
 
 
+def _has_results(tables: int, *, is_league: bool) -> str:
+    """Gives why a round, in a league a meeting, cannot be taken back."""
+    if is_league:
+        return ngettext(
+            "Meeting %(number)s has results at table %(tables)s and cannot be taken back. "
+            "It can be cancelled; then its results do not count.",
+            "Meeting %(number)s has results at tables %(tables)s and cannot be taken back. "
+            "It can be cancelled; then its results do not count.",
+            tables,
+        )
+    if tables == 1:
+        return _(
+            "Round %(number)s has results at table %(tables)s and cannot be taken back. "
+            "It can be cancelled; then its results do not count."
+        )
+    return _(
+        "Round %(number)s has results at tables %(tables)s and cannot be taken back. "
+        "It can be cancelled; then its results do not count."
+    )
+
+
 def _close(under_way: Change, held: Round, status: RoundStatus, action: str, reason: str) -> None:
     """Takes the round out of play. It keeps its number, its tables and the reason."""
     held.status, held.reason = status, reason
@@ -204,9 +215,11 @@ def _round_change(
         under_way.require_open()
         held = Round.objects.select_related("draw").get(pk=round_id)
         if not held.is_live:
+            text = _("Round %(number)s is %(status)s already.")
+            if under_way.tournament.is_league:
+                text = _("Meeting %(number)s is %(status)s already.")
             raise Blocked(
-                _("Round %(number)s is %(status)s already.")
-                % {"number": held.number, "status": RoundStatus(held.status).label},
+                text % {"number": held.number, "status": RoundStatus(held.status).label},
                 code="round_not_live",
             )
         if not under_way.tournament.is_league:
