@@ -106,3 +106,21 @@ def test_a_table_is_entered_hand_by_hand_on_a_phone(open_page: OpenPage, table: 
     other.goto(f"/t/{event.slug}/standings")
     rows = other.locator("main").get_by_role("link", name=names[3])
     expect(rows.first).to_be_visible()
+
+
+def test_a_hand_is_entered_without_javascript(open_page: OpenPage, table: Table) -> None:
+    names = names_of(table)
+    owner()
+    page = open_page("/", **PHONE, java_script_enabled=False)
+    sign_in(page, "mirja")
+    page.goto(f"/t/{table.round.tournament.slug}/desk/tables/{table.pk}/hands/")
+
+    tick(page, f"{names[1]} won")
+    tick(page, f"{names[2]} dealt in")
+    page.locator("#han-S").fill("4")
+    page.get_by_role("button", name="Show what it changes").locator("visible=true").click()
+    expect(page.locator("#problems")).to_contain_text("Say how many fu")
+    page.locator("#fu-S").fill("30")
+    page.get_by_role("button", name="Show what it changes").locator("visible=true").click()
+    expect(page.get_by_text(f"{names[1]} wins 7,700 off {names[2]}.")).to_be_visible()
+    save(page, 1)

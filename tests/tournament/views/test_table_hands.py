@@ -154,7 +154,8 @@ def test_a_hand_told_by_its_tiles_is_counted(rita, table):
     wrong = rita.post(recorder(table), sent(table, **{"tiles-S": "234m 9x"}))
 
     assert "wins 5,200 off" in shown
-    assert "234m 234666p 2488s" in tapped
+    assert 'id="tiles-S" name="tiles-S"' in tapped
+    assert 'value="234m 234666p 2488s"' in tapped
     assert 'href="#tiles-S"' in text(wrong)
 
 

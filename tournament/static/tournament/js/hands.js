@@ -67,7 +67,7 @@
 
   function later() {
     clearTimeout(timer);
-    if (isBegun()) { timer = setTimeout(ask, WAIT); } else { asked += 1; preview.replaceChildren(); }
+    timer = setTimeout(ask, WAIT);
   }
 
   form.querySelectorAll("[data-plain]").forEach(function (button) {
@@ -75,5 +75,5 @@
   });
   form.addEventListener("input", later);
   form.addEventListener("change", later);
-  if (!preview.children.length) { later(); }
+  if (isBegun() && !preview.children.length) { later(); }
 }());
