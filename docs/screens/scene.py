@@ -28,6 +28,7 @@ from tests.builders import (  # noqa: E402
     make_tournament,
     played_round,
 )
+from tests.report_files import asked_report, made_report  # noqa: E402
 from tournament.bridge.results import ResultInput, SeatInput  # noqa: E402
 from tournament.bridge.seating import DrawWishes  # noqa: E402
 from tournament.choices import DrawMode, RegistrationStatus, TournamentKind  # noqa: E402
@@ -103,7 +104,10 @@ def drawing() -> dict[str, object]:
     add_players(event, 16, club="Club")
     played_round(event)
     played_round(event)
+    made_report(event, "wall_names", round=1)
+    made_report(event, "certificates")
     make_draw(event, wishes=SWISS)
+    asked_report(event, "score_sheets")
     return {"cup": event.slug}
 
 

@@ -118,11 +118,15 @@ class ReportKind:
     formats: tuple[ReportFormat, ...] = (ReportFormat.PDF,)
     options: tuple[Option, ...] = ()
     has_links: bool = False
+    shows_draws: bool = False
     unchanged_by: tuple[str, ...] = ()
 
 
-PAPERWORK = ("report_", "job_", "draw_", "role_", "invitation_", "token_", "player_claim")
+PAPERWORK = ("report_", "job_", "role_", "invitation_", "token_", "player_claim")
 """Actions that change nothing any report shows."""
+
+DRAWS = ("draw_", "plan_", "pair_", "seed_")
+"""Actions about rounds that are not published yet."""
 
 RESULTS = ("result_", "penalty_")
 """Actions that change no seat and no name."""
@@ -133,7 +137,7 @@ def is_fresh(kind: ReportKind, version: int, *, last_changes: Mapping[str, int])
 
     `last_changes` is the version of the newest change of each action.
     """
-    beginnings = (*PAPERWORK, *kind.unchanged_by)
+    beginnings = (*PAPERWORK, *kind.unchanged_by, *(() if kind.shows_draws else DRAWS))
     return all(
         made_at <= version or action.startswith(beginnings)
         for action, made_at in last_changes.items()

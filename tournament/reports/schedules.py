@@ -48,8 +48,9 @@ def read_schedules(tournament: Tournament, _options: Options) -> Schedules:
 def personal_schedules(making: Making) -> bytes:
     """Gives a card for each player with his rounds, and a line for each round to come."""
     found: Schedules = making.data
-    lines = _lines(making.tournament, found.rounds)
-    to_come = _to_come(making.tournament, found.rounds)
+    rounds = [*found.rounds, *found.planned]
+    lines = _lines(making.tournament, rounds)
+    to_come = _to_come(making.tournament, rounds)
     players = in_order(found.players, name=lambda one: one.name)
     cards = []
     for done, one in enumerate(players, start=1):
@@ -63,7 +64,12 @@ def personal_schedules(making: Making) -> bytes:
             "cards": cards,
             "rows": sizes.rows,
             "line": sizes.line,
-            "words": {"table": _("Table"), "bye": _("sits out"), "legend": wind_legend()},
+            "words": {
+                "table": _("Table"),
+                "bye": _("sits out"),
+                "legend": wind_legend(),
+                "planned": _planned_from(making.tournament, found),
+            },
         },
     )
 
@@ -90,6 +96,14 @@ def _to_come(tournament: Tournament, rounds: Sequence[RoundSeating]) -> list[Lin
         {"round": round_text(tournament, number), "table": "?", "wind": ""}
         for number in range(last + 1, (tournament.planned_rounds or 0) + 1)
     ]
+
+
+def _planned_from(tournament: Tournament, found: Schedules) -> str:
+    """Gives what to say of rounds that are planned and not published; "" without any."""
+    if not found.planned:
+        return ""
+    first = round_text(tournament, found.planned[0].number)
+    return _("From %(round)s on as planned: it may still change.") % {"round": first}
 
 
 def _card(one: PrintedPlayer, lines: list[Line]) -> dict[str, Any]:
@@ -121,5 +135,6 @@ SCHEDULES = ReportKind(
     build=personal_schedules,
     title=_title,
     options=(PAPER,),
+    shows_draws=True,
     unchanged_by=("result_",),
 )

@@ -1,13 +1,13 @@
 """Who sits where in a round, as printed sheets need it: plain texts and numbers."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Max
 
 from tournament.bridge.rules import rules_of
-from tournament.choices import TAKING_PART, RoundStatus, ScoreKind
+from tournament.choices import TAKING_PART, DrawStatus, PlanStatus, RoundStatus, ScoreKind
 from tournament.models import Registration, Round, RoundScore, Seat, Table, Tournament
 from tournament.selectors.tables import WIND_ORDER
 
@@ -161,15 +161,54 @@ _WINDS = {"east": 1, "east_south": 2, "four_winds": 4}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schedules:
-    """Everybody who takes part, and all published rounds."""
+    """Everybody who takes part, all published rounds, and those to come that are planned."""
 
     players: tuple[PrintedPlayer, ...]
     rounds: tuple[RoundSeating, ...]
+    planned: tuple[RoundSeating, ...]
 
 
 def schedules(tournament: Tournament) -> Schedules:
-    """Gives everybody's seats in every published round. Four queries."""
-    return Schedules(players=players_taking_part(tournament), rounds=seatings(tournament))
+    """Gives everybody's seats in every published round, and in the plan in use. Five queries."""
+    players = players_taking_part(tournament)
+    rounds = seatings(tournament)
+    last = max((held.number for held in rounds), default=0)
+    planned = _planned(tournament, {one.id: one for one in players})
+    return Schedules(
+        players=players,
+        rounds=rounds,
+        planned=tuple(held for held in planned if held.number > last),
+    )
+
+
+def _planned(
+    tournament: Tournament, players: Mapping[int, PrintedPlayer]
+) -> Iterator[RoundSeating]:
+    """Gives the rounds that the plan in use has draws for, in their order.
+
+    Those who do not take part any more are left out. One query.
+    """
+    draws = tournament.draws.filter(
+        status=DrawStatus.PROPOSED, plan__status=PlanStatus.IN_USE
+    ).order_by("round_number")
+    for number, tables, byes in draws.values_list("round_number", "tables", "byes"):
+        yield RoundSeating(
+            number=number,
+            name="",
+            tables=tuple(
+                PrintedTable(
+                    id=0,
+                    number=table["number"],
+                    seats=tuple(
+                        PrintedSeat(wind=wind, player=players[one], is_substitute=False)
+                        for wind, one in zip(WIND_ORDER, table["seats"], strict=False)
+                        if one in players
+                    ),
+                )
+                for table in tables
+            ),
+            byes=tuple(players[one] for one in byes if one in players),
+        )
 
 
 def players_taking_part(tournament: Tournament) -> tuple[PrintedPlayer, ...]:

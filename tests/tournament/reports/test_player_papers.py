@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import (
+    NOW,
     SYSTEM,
     add_players,
     make_draw,
@@ -13,7 +14,12 @@ from tests.builders import (
 from tests.report_files import asked_report, done_job, made_report, pages_of, text_of_report
 from tournament.bridge.seating import DrawWishes
 from tournament.choices import DrawMode
+from tournament.models import EventPlan, Tournament
 from tournament.selectors.standings import standings_with_names
+from tournament.services.draws import draw_swap
+from tournament.services.event_plans import PLAN, plan_adopt, plan_request
+from tournament.services.jobs import job_run
+from tournament.services.registrations import registration_withdraw
 from tournament.services.rounds import round_publish
 from tournament.services.tournaments import tournament_finish
 
@@ -58,6 +64,56 @@ def test_schedules_of_a_planned_event_are_ready_before_the_first_round():
     (page,) = pages_of(made_report(event, "schedules"))
 
     assert page.count("Round 8") == 4
+
+
+def planned_event(rounds: int = 3) -> Tournament:
+    """An event whose rounds were all drawn beforehand, the first of them published."""
+    event = event_of(16, planned_rounds=rounds)
+    wishes = DrawWishes(rounds=rounds)
+    job = plan_request(SYSTEM, tournament_id=event.pk, wishes=wishes, seed=5, now=NOW)
+    job_run(job.pk, kinds={PLAN.name: PLAN})
+    plan = EventPlan.objects.get()
+    plan_adopt(SYSTEM, plan_id=plan.pk, version=plan.version, now=NOW)
+    first = event.draws.get(round_number=1)
+    round_publish(SYSTEM, draw_id=first.pk, version=first.version, now=NOW)
+    return event
+
+
+def test_schedule_of_a_planned_event_has_the_rounds_to_come():
+    event = planned_event()
+    one = event.registrations.earliest("pk")
+    draw = event.draws.get(round_number=3)
+    table, seats = next(
+        (table["number"], table["seats"]) for table in draw.tables if one.pk in table["seats"]
+    )
+
+    text = text_of_report(made_report(event, "schedules"))
+
+    card = text[text.index(f"{one.player.name} {one.number}") :]
+    line = card[card.index("Round 3") :]
+    assert line.startswith(f"Round 3 Table {table} {'東南西北'[seats.index(one.pk)]}")
+    assert "From Round 2 on as planned: it may still change." in text
+
+
+def test_swap_in_a_round_to_come_makes_schedules_out_of_date_and_no_wall_sheet():
+    event = planned_event()
+    schedules, wall = made_report(event, "schedules"), made_report(event, "wall_names")
+    draw = event.draws.get(round_number=2)
+    first, second = (table["seats"][0] for table in draw.tables[:2])
+    draw_swap(SYSTEM, draw_id=draw.pk, version=draw.version, a=first, b=second, now=NOW)
+
+    assert asked_report(event, "wall_names") == wall
+    assert asked_report(event, "schedules") != schedules
+
+
+def test_who_left_has_no_schedule():
+    event = planned_event()
+    gone = event.registrations.select_related("player").earliest("pk")
+    registration_withdraw(SYSTEM, registration_id=gone.pk, now=NOW)
+
+    text = text_of_report(made_report(event, "schedules"))
+
+    assert f"{gone.player.name} {gone.number}" not in text
 
 
 def test_long_schedules_keep_one_card_a_row():
