@@ -8,9 +8,11 @@ import pytest
 from tests.builders import SYSTEM, make_tournament
 from tournament.bridge.result_list.headings import result_columns
 from tournament.bridge.result_list.rows import seat_lines
+from tournament.bridge.seating import DrawWishes
 from tournament.bridge.sheets.reading import read_text
-from tournament.choices import RegistrationStatus
+from tournament.choices import DrawMode, RegistrationStatus
 from tournament.models import Round, Seat, Table, Tournament
+from tournament.selectors.given_plans import judge_given_plan
 from tournament.selectors.result_list import Effect, judge_results
 from tournament.services.people import PlayerInput
 from tournament.services.sign_up import RegistrationInput, registrations_add
@@ -63,3 +65,21 @@ def test_example_of_results_can_be_entered(example: str, held: Round) -> None:
     assert only.effect is Effect.NEW
     points = {one.seat.registration.player.name: one.after.points for one in only.seats}
     assert POINTS.items() <= points.items()
+
+
+@pytest.mark.parametrize("example", examples("plan"))
+def test_example_of_a_plan_can_be_drawn_by(example: str) -> None:
+    event = make_tournament()
+    names = ["Päivi", "Boris", "Aino", "Ольга", "さくら", "Väinö", "Дарья", "陽斗"]
+    entered = [
+        RegistrationInput(
+            player=PlayerInput(name=name), number=number, status=RegistrationStatus.CHECKED_IN
+        )
+        for number, name in enumerate(names, 1)
+    ]
+    registrations_add(SYSTEM, tournament_id=event.pk, entered=entered)
+
+    found = judge_given_plan(event, wishes=DrawWishes(mode=DrawMode.PLAN, plan=example))
+
+    assert found.is_usable
+    assert found.tables == 2

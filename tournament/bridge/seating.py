@@ -271,6 +271,18 @@ def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:
     return replace(plan, rounds=coming)
 
 
+def plan_goes_on(wishes: DrawWishes, *, round_number: int) -> bool:
+    """Tells whether a plan is for this round too: by its block, or by places in the standings."""
+    if wishes.mode != DrawMode.PLAN:
+        return False
+    try:
+        coming = plan_for_round(wishes, round_number=round_number)
+        written = parse_plan(wishes.plan)
+    except (Invalid, InvalidPlan):
+        return False
+    return len(written.rounds) > 1 or coming.by == "rank"
+
+
 def plan_problems(plan: Plan, *, inputs: DrawInputs) -> list[Problem]:
     """Gives everything that is wrong with the plan for these players, with round and table."""
     found = judge_plan(plan, entrants=inputs.entrants, wishes=inputs.seating_wishes)

@@ -45,7 +45,8 @@ def asked_by_default(
     mode = DrawMode.RANDOM if is_first else DrawMode.SWISS
     wishes = DrawWishes(mode=mode, stage=stage)
     if last is not None:
-        kept = last.mode if last.mode in KEPT_MODES and not is_first else mode
+        stays = last.plan or (last.mode in KEPT_MODES and not is_first)
+        kept = last.mode if stays else mode
         wishes = replace(last, mode=kept, stage=stage)
     names = names_by_id(people)
     return DrawAsked(wishes=wishes, texts=wishes_texts(wishes, names=names))
@@ -70,12 +71,8 @@ def read_draw(
     more = read_wishes(posted, people=people)
     problems += more.problems
     plan = posted.get("plan", "")
-    if len(plan) > LONGEST_PLAN:
-        detail = _("The plan is too long to be one of an event.")
-        problems.append(Problem(code="plan_too_long", place="plan", detail=detail))
-    if mode == DrawMode.PLAN and not plan.strip():
-        detail = _("Paste the plan, or choose another way to draw.")
-        problems.append(Problem(code="plan_missing", place="plan", detail=detail))
+    if mode == DrawMode.PLAN:
+        problems += plan_unread(plan)
     wishes = DrawWishes(
         mode=DrawMode(mode),
         stage=read_stage(posted),
@@ -89,6 +86,29 @@ def read_draw(
     return DrawAsked(
         wishes=wishes, seed=seed, seed_text=seed_text, texts=more.texts, unread=tuple(problems)
     )
+
+
+def plan_unread(text: str) -> list[Problem]:
+    """Gives what is wrong with the text of a plan before any of it is read."""
+    if len(text) > LONGEST_PLAN:
+        detail = _("The plan is too long to be one of an event.")
+        return [Problem(code="plan_too_long", place="plan", detail=detail)]
+    if not text.strip():
+        detail = _("Paste the plan, or choose another way to draw.")
+        return [Problem(code="plan_missing", place="plan", detail=detail)]
+    return []
+
+
+def with_plan(asked: DrawAsked, posted: QueryDict) -> DrawAsked:
+    """Gives the same with a plan that was looked at, to be drawn by."""
+    wishes = replace(
+        asked.wishes,
+        mode=DrawMode.PLAN,
+        plan=posted.get("plan", "")[:LONGEST_PLAN],
+        plan_by=posted.get("plan_by", ""),
+        fill=posted.get("fill", ""),
+    )
+    return replace(asked, wishes=wishes)
 
 
 def read_seed(text: str, problems: list[Problem]) -> int | None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tournament.bridge.seating import DrawWishes, wishes_from_json
-from tournament.choices import DrawMode
+from tournament.bridge.seating import DrawWishes, plan_goes_on, wishes_from_json
+from tournament.choices import DrawMode, DrawStatus
 from tournament.models import BannedPair, Registration, Tournament
 from tournament.selectors.draw_obstacles import Obstacle
 from tournament.selectors.draws import draw_preflight
@@ -40,12 +40,19 @@ def banned_pairs(tournament: Tournament) -> BannedPairs:
 
 
 def last_wishes(tournament: Tournament) -> DrawWishes | None:
-    """Gives what was asked of the newest draw and holds for the next one too. One query."""
-    options = tournament.draws.order_by("-pk").values_list("options", flat=True).first()
-    if options is None or "mode" not in options:
+    """Gives what was asked of the newest draw and holds for the next one too. One query.
+
+    A prescribed plan stays while it has a block for the round to come.
+    """
+    newest = tournament.draws.order_by("-pk").values("options", "round_number", "status").first()
+    if newest is None or "mode" not in newest["options"]:
         return None
-    wishes = wishes_from_json(options)
-    return replace(wishes, stage=None, plan="", plan_by="", going_on=(), banned=(), rounds=0)
+    wishes = wishes_from_json(newest["options"])
+    coming = newest["round_number"] + (newest["status"] == DrawStatus.PUBLISHED)
+    kept = replace(wishes, stage=None, going_on=(), banned=(), rounds=0)
+    if plan_goes_on(wishes, round_number=coming):
+        return kept
+    return replace(kept, plan="", plan_by="")
 
 
 def people_of(tournament: Tournament) -> list[Registration]:

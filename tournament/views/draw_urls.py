@@ -2,7 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from tournament.views import banned_pairs, draw_record, draw_seeds, event_plans, team_seats
+from tournament.views import (
+    banned_pairs,
+    draw_record,
+    draw_seeds,
+    event_plans,
+    given_plans,
+    team_seats,
+)
 
 EVENT = "t/<slug:slug>/"
 DESK = f"{EVENT}desk/"
@@ -13,6 +20,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{DESK}plan/progress/", event_plans.plan_progress, name="desk_plan_progress"),
     path(f"{DESK}pairs/", banned_pairs.pairs, name="desk_pairs"),
     path(f"{DESK}seed/", draw_seeds.seed, name="desk_seed"),
+    path(f"{DESK}rounds/<int:number>/draw/plan/", given_plans.given_plan, name="desk_draw_plan"),
     path(f"{DESK}rounds/<int:number>/draw/teams/", team_seats.teams, name="desk_draw_teams"),
     path(f"{EVENT}seeds/", draw_seeds.public_seeds, name="seeds"),
     path(f"{ROUND}draw/", draw_record.round_draw, name="round_draw"),

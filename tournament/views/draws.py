@@ -20,6 +20,7 @@ from tournament.forms.draws import (
     read_draw,
     read_stage,
     read_swap,
+    with_plan,
     without_choice,
 )
 from tournament.models import Job
@@ -130,6 +131,12 @@ def ask(desk: RoundDraw) -> HttpResponse:
     return HttpResponseRedirect(desk.address)
 
 
+def take_plan(desk: RoundDraw) -> HttpResponse:
+    """Shows the form with a plan in it that was looked at before."""
+    form, asked = _form(desk)
+    return _form_page(desk, form, with_plan(asked, desk.work.request.POST))
+
+
 def cancel(desk: RoundDraw) -> HttpResponse:
     """Stops a draw under way; the best found so far is kept."""
     job = desk.job
@@ -219,6 +226,7 @@ def publish(desk: RoundDraw) -> HttpResponse:
 
 STEPS: dict[str, Callable[[RoundDraw], HttpResponse]] = {
     "draw": ask,
+    "plan": take_plan,
     "cancel": cancel,
     "swap": swap,
     "discard": discard,

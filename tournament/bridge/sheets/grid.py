@@ -41,6 +41,11 @@ class Grid:
         """How many columns the widest line has."""
         return max((len(line.cells) for line in self.lines), default=0)
 
+    def as_plain_text(self) -> str:
+        """Gives the cells with tabs between them and nothing quoted, blank lines kept."""
+        lines = {line.number: TAB.join(line.cells) for line in self.lines}
+        return "\n".join(lines.get(number, "") for number in range(1, max(lines, default=0) + 1))
+
     def as_text(self) -> str:
         """Gives the grid as tab-separated text whose lines keep their numbers."""
         out = io.StringIO()

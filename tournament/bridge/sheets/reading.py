@@ -41,11 +41,33 @@ def read_upload(data: bytes, *, encoding: str = "") -> Grid:
 
     `encoding` is one of `ENCODINGS`, or empty for the likeliest. Raises `Invalid` (place `file`).
     """
+    _check_size(data)
+    if data.startswith(_ZIP):
+        return read_workbook(data)
+    text, found = _text_of(data, encoding)
+    return read_text(text, encoding=found)
+
+
+def read_plain(data: bytes, *, encoding: str = "") -> str:
+    """Gives the text of an uploaded file as it is; a workbook's lines have tabs between cells.
+
+    Blank lines stay where they are. Raises `Invalid` (place `file`) as `read_upload` does.
+    """
+    _check_size(data)
+    if data.startswith(_ZIP):
+        return read_workbook(data).as_plain_text()
+    text, _found = _text_of(data, encoding)
+    return read_text(text).as_plain_text() if '"' in text else text
+
+
+def _check_size(data: bytes) -> None:
     if len(data) > MOST_BYTES:
         detail = _("The file is larger than 2 megabytes. Import it in parts.")
         raise refused("file_too_large", detail)
-    if data.startswith(_ZIP):
-        return read_workbook(data)
+
+
+def _text_of(data: bytes, encoding: str) -> tuple[str, str]:
+    """Gives the text of a file that is none of those nobody can read here, and its encoding."""
     if data.startswith(_OLD_EXCEL):
         detail = _("This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.")
         raise refused("file_old_workbook", detail)
@@ -53,7 +75,7 @@ def read_upload(data: bytes, *, encoding: str = "") -> Grid:
     if "\0" in text or text.startswith("%PDF"):
         detail = _("This is no table. Choose a CSV file, an Excel workbook or a text file.")
         raise refused("file_not_a_list", detail)
-    return read_text(text, encoding=found)
+    return text, found
 
 
 def read_text(text: str, *, encoding: str = "", delimiter: str = "") -> Grid:

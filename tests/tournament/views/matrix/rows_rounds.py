@@ -45,6 +45,12 @@ ROWS: dict[str, Row] = {
         where=_next_round,
         form=_does("draw", mode="random"),
     ),
+    "desk_draw_plan": Row(
+        get=only(ORGANISERS, 200),
+        post=only(ORGANISERS, 422),
+        where=_next_round,
+        form=_does("look", plan="1 2 3 5"),
+    ),
     "desk_draw_progress": Row(get=only(ORGANISERS, 204), post=NEVER, where=_next_round),
     "desk_results": Row(
         get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("pile")
