@@ -7,6 +7,7 @@ the first question and remembered. One `Values` belongs to one rule set.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -76,7 +77,9 @@ class Values:
         self.by_honours: Memo[int, tuple[int, int]] = Memo(self._honours, cap=4_000)
         self.by_winds: Memo[int, tuple[int, int]] = Memo(self._by_winds, cap=4_000)
         self.by_situation: Memo[int, int] = Memo(self._situation, cap=4_000)
-        self.by_fu = tuple(self._fu_table(way) for way in range(8))
+        self.by_fu: tuple[Memo[int, int], ...] = tuple(
+            Memo(partial(self._fu_value, way=way), cap=layout.FU_MASK + 1) for way in range(8)
+        )
         self.by_masks = tuple(self._masks(way) for way in range(8))
         self.pays: tuple[Memo[int, Worth], ...] = tuple(
             Memo(self._pay_worker(dealer=way > 1, tsumo=way % 2 == 1), cap=2_000)
@@ -151,9 +154,6 @@ class Values:
         if next(contradictions(at, self.rules), None) is not None:
             return IMPOSSIBLE
         return sum(value_of(made, han) for made, han in situation_yaku(at, self.rules))
-
-    def _fu_table(self, way: int) -> tuple[int, ...]:
-        return tuple(self._fu_value(part, way=way) for part in range(layout.FU_MASK + 1))
 
     def _fu_value(self, part: int, *, way: int) -> int:
         """Return the rounded fu, and pinfu, of what sets, pair and wait add to the base."""
