@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.html import escape
 from django.utils.translation import gettext, ngettext
 
-from tournament.choices import RegistrationStatus
 from tournament.selectors.standings_page import PageRow, StandingsPage
 from tournament.selectors.tournaments import unit_of
+from tournament.sentences.standings import unranked_words
 from tournament.templatetags.people import name_lang
 from tournament.templatetags.points import Printer, Unit, printer, sign_class
 from tournament.views.charts import spark
@@ -199,13 +199,4 @@ class _Maker:
 
 def unranked_note(one: PageRow) -> str:
     """Gives why a player has no rank, in a few words, or nothing."""
-    reason = one.row.unranked_reason
-    if reason in RegistrationStatus.values:
-        return str(RegistrationStatus(reason).label)
-    words = {
-        "no_games": gettext("no games yet"),
-        "substitute_only": gettext("played as a substitute only"),
-        "minimum_games": gettext("too few games"),
-        "minimum_attendance": gettext("too few meetings attended"),
-    }
-    return words.get(reason, "")
+    return unranked_words(one.row.unranked_reason)
