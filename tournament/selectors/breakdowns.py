@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
+from scoring.ruleset import RuleSet
 from scoring.settlement import SeatSettlement
 from scoring.standings_types import GameLine, StandingsRow, SumLine
 from tournament.bridge.rules import rules_of
@@ -64,13 +66,25 @@ class Breakdown:
 
 def breakdown_of(tournament: Tournament, row: StandingsRow) -> Breakdown:
     """Gives the sum behind a player's total, round by round. Two queries."""
-    rules = rules_of(tournament)
     registration = int(row.entrant.id)
-    tables = tables_of_player(tournament, registration_id=registration)
-    penalties = {
-        one.pk: one
-        for one in Penalty.objects.filter(registration=registration).select_related("round")
-    }
+    penalties = Penalty.objects.filter(registration=registration).select_related("round")
+    return made_breakdown(
+        row,
+        rules=rules_of(tournament),
+        tables=tables_of_player(tournament, registration_id=registration),
+        penalties={one.pk: one for one in penalties},
+    )
+
+
+def made_breakdown(
+    row: StandingsRow,
+    *,
+    rules: RuleSet,
+    penalties: Mapping[int, Penalty],
+    tables: Mapping[tuple[int, int], int] = MappingProxyType({}),
+) -> Breakdown:
+    """Gives the sum behind a total from what was loaded: penalties by id, and ids of tables by
+    round and number, where the lines are to lead there. No query."""
     extras = tuple(name for name in EXTRAS if any(_extra(line, name) for line in row.lines))
     lines = [_line(line, tables, penalties, extras) for line in _in_order(row.lines)]
     return Breakdown(
