@@ -1,10 +1,11 @@
 """What the API's tests share: keys, and a client that speaks JSON."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 import pytest
-from django.core.cache import caches
+from pytest_django import Settings
 
 from tests.api_caller import Caller
 from tests.builders import NOW, make_tournament
@@ -17,11 +18,11 @@ MakeCaller = Callable[..., Caller]
 
 
 @pytest.fixture(autouse=True)
-def _fresh_limits() -> Iterator[None]:
-    """Every test begins with nothing asked yet."""
-    caches["limits"].clear()
-    yield
-    caches["limits"].clear()
+def _own_limits(settings: Settings) -> None:
+    """Every test counts for itself, and never in a Redis that others use."""
+    memory = "django.core.cache.backends.locmem.LocMemCache"
+    limits = {"BACKEND": memory, "LOCATION": uuid4().hex}
+    settings.CACHES = {**settings.CACHES, "limits": limits}
 
 
 @pytest.fixture
