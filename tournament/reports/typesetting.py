@@ -45,11 +45,14 @@ _NEVER_SEEN = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Joiners and soft hyphens: they need no glyph. So do the selectors of variants."""
 
 
-def typeset(template: str, *, making: Making, data: Mapping[str, Any]) -> bytes:
+def typeset(
+    template: str, *, making: Making, data: Mapping[str, Any], tagged: bool = True
+) -> bytes:
     """Gives the PDF of a template, `wall_tables` for `typst/wall_tables.typ`.
 
     The template finds `data` beside `head`: the event, the title, the time of print and the words
-    of every page. Raises `Blocked` where a character has no glyph in any font.
+    of every page. `tagged` marks each cell for programs that read aloud; without it a document of
+    many tables is a tenth as large. Raises `Blocked` where a character has no glyph in any font.
     """
     whole = {"head": page_head(making), **data}
     refuse_unprintable(whole)
@@ -58,6 +61,7 @@ def typeset(template: str, *, making: Making, data: Mapping[str, Any]) -> bytes:
         "root": str(TEMPLATES),
         "font_paths": sorted({str(path.parent) for path in FONT_FILES}),
         "data": json.dumps(whole, ensure_ascii=False),
+        "tagged": tagged,
         "timestamp": int(making.made_at.timestamp()),
     }
     return _compiled(json.dumps(order).encode(), alive=making.alive)

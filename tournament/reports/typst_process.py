@@ -2,8 +2,8 @@
 
 typst keeps what it computed for the next time, hundreds of MiB after a few large documents. As a
 program it imports nothing of Takuwari, so that it starts at once. In comes one JSON object on
-standard input: `template`, `root`, `font_paths`, `data` (a JSON text), `timestamp`. Out comes the
-PDF on standard output.
+standard input: `template`, `root`, `font_paths`, `data` (a JSON text), `timestamp`, `tagged`. Out
+comes the PDF on standard output.
 """
 
 import json
@@ -22,7 +22,9 @@ def main() -> None:
         ignore_system_fonts=True,
         sys_inputs={"data": order["data"]},
     )
-    content = compiler.compile(format="pdf", timestamp=order["timestamp"])
+    content = compiler.compile(
+        format="pdf", timestamp=order["timestamp"], pdf_tags=order["tagged"]
+    )
     sys.stdout.buffer.write(content)
 
 

@@ -16,6 +16,8 @@ def report_problem(problem: Mapping[str, Any]) -> str:
         return unprintable(data)
     if code == "report_no_seats":
         return no_seats(data)
+    if code == "report_no_stage":
+        return no_stage(data)
     detail = problem.get("detail", "")
     return _(detail) if detail else ""
 
@@ -37,3 +39,10 @@ def no_seats(data: Mapping[str, Any]) -> str:
     if not data["round"]:
         return _("No round is published yet. Publish one, then make this.")
     return _("Nobody sits at a table in round %(round)s yet.") % data
+
+
+def no_stage(data: Mapping[str, Any]) -> str:
+    """Gives why there are no standings of a stage."""
+    return (
+        _("Stage %(stage)s has no round yet. Choose another one, or 0 for what counts now.") % data
+    )
