@@ -7,12 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.reading import problems_of
 from tests.browser.steps import helper, owner, sign_in
-from tests.builders import add_players, make_tournament, published_round
+from tests.builders import SYSTEM, add_players, make_tournament, published_round
 from tournament.choices import RoleName
 from tournament.models import Table, TableResult
+from tournament.services.hands import hand_add
 
 OpenPage = Callable[..., Page]
 
+DRAW = {"result": "draw", "tenpai": ["S"]}
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "locale": "en"}
 
 
@@ -124,3 +126,33 @@ def test_a_hand_is_entered_without_javascript(open_page: OpenPage, table: Table)
     page.get_by_role("button", name="Show what it changes").locator("visible=true").click()
     expect(page.get_by_text(f"{names[1]} wins 7,700 off {names[2]}.")).to_be_visible()
     save(page, 1)
+
+
+@pytest.mark.parametrize(("width", "colours"), [(320, "light"), (360, "dark"), (1280, "light")])
+def test_the_recorder_shuts_nobody_out_and_fits(
+    open_page: OpenPage, table: Table, width: int, colours: str
+) -> None:
+    names = names_of(table)
+    owner()
+    hand_add(SYSTEM, table_id=table.pk, hand=DRAW, base_version=0)
+    page = open_page(
+        "/",
+        viewport={"width": width, "height": 780},
+        color_scheme=colours,
+        locale="en",
+        bypass_csp=True,
+    )
+    sign_in(page, "mirja")
+    page.goto(f"/t/{table.round.tournament.slug}/desk/tables/{table.pk}/hands/")
+    page.locator("#hand-1 summary").click()
+    for loser, winner in ((2, 1), (2, 3)):
+        tick(page, f"{names[winner]} won")
+        tick(page, f"{names[loser]} dealt in")
+    for wind in "SN":
+        page.locator(f"#han-{wind}").fill("5")
+    page.get_by_text("Count it from the tiles").locator("visible=true").first.click()
+    page.get_by_text("Yakuman and liability").locator("visible=true").first.click()
+    expect(page.get_by_text(f"{names[3]} wins 8,000 off {names[2]}")).to_be_visible()
+
+    assert problems_of(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width

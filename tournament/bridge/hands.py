@@ -258,18 +258,36 @@ def _told(refused: ScoringError) -> Problem:
 
 
 def edited(hands: Sequence[Record], edit: HandEdit, *, size: int, rules: RuleSet) -> HandCorrection:
-    """Gives the game before and after a step; `InvalidGame` if it cannot be played that way."""
-    changed = edit.hands if edit.kind == "all" else _stepped(hands, edit, size=size, rules=rules)
-    return HandCorrection(
-        hands=changed,
-        before=replay_hands(hands, size=size, rules=rules),
-        after=replay_hands(changed, size=size, rules=rules),
-    )
+    """Gives the game before and after a step; `InvalidGame` if it cannot be played that way.
+
+    What the paper said of the state (`dealer`, `honba` ...) was said before the correction, so it
+    is left out of the later hands where it no longer fits.
+    """
+    if edit.kind == "all":
+        # The way out of hands that cannot be played: these then have no game before.
+        return _correction(hands, edit.hands, size=size, rules=rules, lenient=True)
+    try:
+        return _stepped(hands, edit, size=size, rules=rules)
+    except InvalidGame as refused:
+        if not _only_of_state(refused):
+            raise
+    at = len(hands) if edit.kind == "add" else 0 if edit.kind == "swap" else edit.number - 1
+    plain = [*hands[:at], *(_without_state(hand) for hand in hands[at:])]
+    return _stepped(plain, edit, size=size, rules=rules)
+
+
+def _only_of_state(refused: InvalidGame) -> bool:
+    return all(problem.code in {"wrong_dealer", "state_differs"} for problem in refused.problems)
+
+
+def _without_state(hand: Record) -> Record:
+    said = ("dealer", "round_wind", "honba", "sticks")
+    return {name: value for name, value in hand.items() if name not in said}
 
 
 def _stepped(
     hands: Sequence[Record], edit: HandEdit, *, size: int, rules: RuleSet
-) -> tuple[Record, ...]:
+) -> HandCorrection:
     family = _FAMILIES[rules.family]
     game = {"players": size, "hands": list(hands)}
     at = edit.number - 1
@@ -281,8 +299,27 @@ def _stepped(
         "swap": lambda: family.swap(game, *edit.seats, rules=rules),
     }
     try:
-        return tuple(steps[edit.kind]().game["hands"])
+        changed = tuple(steps[edit.kind]().game["hands"])
     except InvalidGame:
         raise
     except ScoringError as refused:
         raise InvalidGame([_told(refused)]) from refused
+    return _correction(hands, changed, size=size, rules=rules)
+
+
+def _correction(
+    hands: Sequence[Record],
+    changed: tuple[Record, ...],
+    *,
+    size: int,
+    rules: RuleSet,
+    lenient: bool = False,
+) -> HandCorrection:
+    after = replay_hands(changed, size=size, rules=rules)
+    try:
+        before = replay_hands(hands, size=size, rules=rules)
+    except InvalidGame:
+        if not lenient:
+            raise
+        before = replay_hands((), size=size, rules=rules)
+    return HandCorrection(hands=changed, before=before, after=after)

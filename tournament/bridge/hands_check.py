@@ -45,6 +45,19 @@ def hands_problems(
     points, sticks, chombo and won hands other than the hands give are, unless a written reason
     (`accepted`) lets them stand. `winds` are the table's seats in the order of the entry.
     """
+    return _problems(entered, winds, rules, points=True)
+
+
+def unplayable_hands(
+    entered: ResultInput, *, winds: Sequence[str], rules: RuleSet
+) -> tuple[Problem, ...]:
+    """Gives why the hands of an unfinished result cannot be played, whatever its points."""
+    return _problems(entered, winds, rules, points=False)
+
+
+def _problems(
+    entered: ResultInput, winds: Sequence[str], rules: RuleSet, *, points: bool
+) -> tuple[Problem, ...]:
     size = len(winds)
     if not entered.hands or size not in rules.table_sizes or {*winds} != {*WINDS[:size]}:
         return ()  # a table that cannot be is said of the table itself
@@ -52,7 +65,7 @@ def hands_problems(
         game = replay_hands(entered.hands, size=size, rules=rules)
     except InvalidGame as refused:
         return refused.problems
-    if entered.accepted.strip():
+    if not points or entered.accepted.strip():
         return ()
     return tuple(_differences(entered, game, winds))
 

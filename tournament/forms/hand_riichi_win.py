@@ -21,19 +21,25 @@ from tournament.selectors.hands import HandTable, refused
 
 LONGEST = 200
 FLAGS = ("double_riichi", "ippatsu", "last_tile", "rinshan", "chankan", "first_turn")
+_TEXTS = ("han", "fu", "pao", "pao_for", "pao2", "pao2_for")
 _CHARTED_FROM = 5
 """From this many han on the fu no longer count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinFields:
-    """The fields of one winner, as typed; `yakuman` are names, `pao` the liable seat."""
+    """The fields of one winner, as typed; `yakuman` are names, `pao` the liable seats.
+
+    Two may be liable, each for a yakuman of his own.
+    """
 
     han: str = ""
     fu: str = ""
     yakuman: tuple[str, ...] = ()
     pao: str = ""
     pao_for: str = ""
+    pao2: str = ""
+    pao2_for: str = ""
     tiles: str = ""
     melds: str = ""
     dora: str = ""
@@ -64,17 +70,26 @@ class WinRead:
 def stored_win(win: Mapping[str, Any]) -> WinFields:
     """Gives the fields filled with a stored winner."""
     pao = win.get("pao")
-    liable = pao[0] if isinstance(pao, list) and pao else pao
-    named = liable if isinstance(liable, Mapping) else {"seat": liable or "", "yakuman": ""}
+    liable = [_liable(one) for one in (pao if isinstance(pao, list) else [pao]) if one]
+    first, second = (*liable, ("", ""), ("", ""))[:2]
     yakuman = win.get("yakuman") or ()
     return WinFields(
         han=_text(win.get("han")),
         fu=_text(win.get("fu")),
         yakuman=tuple(yakuman) if isinstance(yakuman, list | dict) else (),
-        pao=str(named["seat"]),
-        pao_for=str(named.get("yakuman", "")),
+        pao=first[0],
+        pao_for=first[1],
+        pao2=second[0],
+        pao2_for=second[1],
         **_stored_tiles(win),
     )
+
+
+def _liable(given: object) -> tuple[str, str]:
+    """Gives the seat that is liable, and for which yakuman ("": the whole hand)."""
+    if isinstance(given, Mapping):
+        return str(given["seat"]), str(given.get("yakuman", ""))
+    return str(given), ""
 
 
 def _stored_tiles(win: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,7 +117,7 @@ def _text(value: object) -> str:
 
 def read_win(posted: QueryDict, wind: str, *, table: HandTable, end: str) -> WinRead:
     """Gives the fields of one seat and what they say where it won."""
-    names = ("han", "fu", "pao", "pao_for", "tiles", "melds", "dora", "ura", "nuki")
+    names = (*_TEXTS, "tiles", "melds", "dora", "ura", "nuki")
     typed = {name: posted.get(f"{name}-{wind}", "")[:LONGEST].strip() for name in names}
     fields = WinFields(
         **typed,
@@ -136,11 +151,11 @@ def _tapped(fields: WinFields, tap: str, wind: str) -> WinFields:
 
 
 def _pao(fields: WinFields) -> dict[str, Any]:
-    if not fields.pao:
+    pairs = [(fields.pao, fields.pao_for), (fields.pao2, fields.pao2_for)]
+    said = [{"seat": seat, "yakuman": name} if name else seat for seat, name in pairs if seat]
+    if not said:
         return {}
-    if fields.pao_for:
-        return {"pao": {"seat": fields.pao, "yakuman": fields.pao_for}}
-    return {"pao": fields.pao}
+    return {"pao": said[0] if len(said) == 1 else said}
 
 
 def _by_han(fields: WinFields, table: HandTable) -> WinRead:
@@ -186,7 +201,7 @@ def _by_tiles(fields: WinFields, wind: str, *, table: HandTable, end: str, riich
     record = riichi_record(query, found, rules=table.rules)
     kept = ("hand", "win_tile", "melds", "flags", "dora_indicators", "ura_indicators", "nuki")
     value = {name: record[name] for name in kept if record.get(name)}
-    value.setdefault("hand", "")
+    value["hand"] = joined(found.tiles[:-1]).replace(" ", "")
     problems = tuple(
         Problem(code=one.code, place=one.place, detail=refused(one), data=one.data)
         for one in found.problems

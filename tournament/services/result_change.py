@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.table_result import check_table
 from tournament.actors import Actor
-from tournament.bridge.hands_check import hands_problems
+from tournament.bridge.hands_check import hands_problems, unplayable_hands
 from tournament.bridge.results import ResultInput, entry_from_input, input_from_result
 from tournament.bridge.rules import rules_of
 from tournament.choices import ResultStatus
@@ -105,6 +105,14 @@ def check_result(under_way: Change, table: Table, entered: ResultInput) -> None:
         *check_table(entry, rules=rules).problems,
         *hands_problems(entered, winds=winds, rules=rules),
     )
+    if problems:
+        raise Invalid(problems)
+
+
+def check_draft(under_way: Change, table: Table, entered: ResultInput) -> None:
+    """Raises `Invalid` where an unfinished result comes with hands that cannot be played."""
+    winds = [seat.wind for seat in table.seats.all()]
+    problems = unplayable_hands(entered, winds=winds, rules=rules_of(under_way.tournament))
     if problems:
         raise Invalid(problems)
 

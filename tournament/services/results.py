@@ -20,6 +20,7 @@ from tournament.permissions import Right, has_right, require
 from tournament.services.change import Change
 from tournament.services.result_change import (
     PENDING,
+    check_draft,
     check_result,
     confirm_fields,
     refuse_abandoned,
@@ -212,8 +213,8 @@ def _enter(
         refuse_abandoned(table)
         refuse_confirmed(table)
         entered = with_hands(table, entered)
-        if status != ResultStatus.DRAFT:
-            check_result(under_way, table, entered)
+        check = check_draft if status == ResultStatus.DRAFT else check_result
+        check(under_way, table, entered)
         return write_over_pending(under_way, table, entered, status)
 
 

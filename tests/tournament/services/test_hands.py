@@ -1,6 +1,5 @@
 """A table's result entered hand by hand: steps, refusals, two phones, the points of the replay."""
 
-import random
 from typing import Any
 
 import pytest
@@ -36,6 +35,7 @@ from tournament.services.results import (
     SeatInput,
     result_confirm,
     result_correct,
+    result_draft,
     result_enter,
     result_submit,
 )
@@ -138,6 +138,40 @@ def test_an_earlier_version_is_put_back(table):
     kept = hands_restore(SYSTEM, table_id=table.pk, version=2, base_version=3)
 
     assert records(kept.result) == [RON, TSUMO]
+
+
+def test_what_the_paper_said_of_the_state_goes_where_a_correction_changes_it(table):
+    said = {**RON, "dealer": "S", "honba": 0}
+    added(table, RON, said)
+
+    kept = hand_change(SYSTEM, table_id=table.pk, number=1, hand=DRAW, base_version=2)
+
+    assert records(kept.result) == [DRAW, RON]
+
+
+def test_what_the_paper_says_of_a_new_hand_is_held_against_the_game(table):
+    with pytest.raises(Invalid) as refused:
+        added(table, {**RON, "dealer": "S"})
+
+    assert codes(refused.value.problems) == [("wrong_dealer", "hands[0].dealer")]
+
+
+def test_a_draft_with_hands_that_cannot_be_played_is_refused(table):
+    entered = ResultInput(seats={}, hands=(IMPOSSIBLE,))
+
+    with pytest.raises(Invalid) as refused:
+        result_draft(SYSTEM, table_id=table.pk, entered=entered, base_version=0)
+
+    assert codes(refused.value.problems) == [("loser_is_winner", "hands[0].winners[0].from")]
+
+
+def test_hands_that_cannot_be_replayed_any_more_can_be_taken_out(table):
+    added(table, RON)
+    Hand.objects.update(record=IMPOSSIBLE)
+
+    kept = hands_restore(SYSTEM, table_id=table.pk, version=0, base_version=1)
+
+    assert records(kept.result) == []
 
 
 def test_without_any_hand_the_table_has_no_points(table):
@@ -330,38 +364,3 @@ def test_points_paid_to_nobody_stand_with_their_reason(db):
 
     assert points(sent)["N"] == -10
     assert sent.accepted == "10 points were paid to nobody for faults."
-
-
-def random_hands(seed: int) -> list[dict[str, Any]]:
-    """Hands as a table might play them; some may be refused."""
-    rng = random.Random(seed)
-    found = []
-    for _ in range(12):
-        first, second = rng.sample("ESWN", 2)
-        worth = {"han": rng.randint(1, 4), "fu": rng.choice((30, 40))}
-        found.append(
-            rng.choice(
-                (
-                    {"result": "ron", "winners": [{"seat": first, "from": second, **worth}]},
-                    {"result": "tsumo", "winners": [{"seat": first, **worth}], "riichi": [first]},
-                    {"result": "draw", "tenpai": [first, second], "riichi": [second]},
-                    {"result": "chombo", "offender": first},
-                )
-            )
-        )
-    return found
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_random_games_through_the_services_equal_the_pure_replay(table, seed):
-    rules = rules_of(fresh(table.round.tournament))
-    log: list[dict[str, Any]] = []
-    ended = None
-    for hand in random_hands(seed)[:8]:
-        kept = hand_add(SYSTEM, table_id=table.pk, hand=hand, base_version=len(log))
-        log.append(hand)
-        ended = kept.ended
-        played = replay({"players": 4, "hands": log}, rules=rules)
-        assert points(kept.result) == dict(played.state.points)
-        assert kept.result.sticks_left == played.state.sticks
-    assert ended == replay({"players": 4, "hands": log}, rules=rules).ended

@@ -1,13 +1,16 @@
 """The recorder's pages: a hand previewed, kept, corrected, taken out, sent."""
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import SYSTEM, add_players, confirmed_table, make_tournament, published_round
 from tournament.actors import system_actor
 from tournament.choices import RoleName
+from tournament.forms.hand_riichi import RiichiFields, read, stored
 from tournament.models import Hand, Table, TableResult, Tournament
+from tournament.selectors.hands import HandTable, hands_page
 from tournament.services.hands import hand_add
 
 pytestmark = pytest.mark.django_db
@@ -146,6 +149,19 @@ def test_every_way_a_hand_may_end_makes_its_record(rita, event, table):
     ]
 
 
+def test_two_players_may_be_liable_each_for_a_yakuman_of_his_own(rita, event, table):
+    Tournament.objects.filter(pk=event.pk).update(rules=None, preset="tenhou")
+    liable = {"pao-S": "W", "pao_for-S": "daisangen", "pao2-S": "E", "pao2_for-S": "daisuushii"}
+    typed = {"lose": "N", "yakuman-S": ["daisangen", "daisuushii"], **liable}
+
+    rita.post(recorder(table), sent(table) | typed)
+
+    assert Hand.objects.get().record["winners"][0]["pao"] == [
+        {"seat": "W", "yakuman": "daisangen"},
+        {"seat": "E", "yakuman": "daisuushii"},
+    ]
+
+
 def test_a_hand_told_by_its_tiles_is_counted(rita, table):
     tiles = {"tiles-S": "234m 234666p 2488s 3s", "han-S": "", "fu-S": ""}
 
@@ -167,6 +183,50 @@ def test_a_stored_hand_fills_its_form(rita, table):
     assert 'name="won-S" id="won-S" value="1" checked' in shown
     assert 'id="fu-S" name="fu-S" value="30"' in shown
     assert "You are changing hand 1." in shown
+
+
+def test_every_stored_hand_fills_the_form_that_makes_it_again(table):
+    hands = [
+        {"result": "draw", "tenpai": ["E"], "dead": ["N"], "riichi": ["E"], "gong": True},
+        {"result": "chombo", "offenders": ["N"]},
+        {"result": "ron", "winners": [{"seat": "S", "from": "W", "han": 3, "fu": 20}],
+         "accepted": "recorded so"},
+        {"result": "ron", "winners": [{"seat": "S", "from": "N", "yakuman": ["daisangen"],
+         "pao": [{"seat": "W", "yakuman": "daisangen"}, "E"]}]},
+        {"result": "tsumo", "winners": [{"seat": "E", "hand": "234m23466p2488s", "win_tile": "3s",
+         "melds": [{"type": "ankan", "tiles": "1111z"}], "flags": ["riichi", "haitei"],
+         "dora_indicators": ["9m", "1p"]}], "riichi": ["E"]},
+    ]  # fmt: skip
+    for hand in hands:
+        asked = found(table)
+        form = stored(asked, hand)
+        posted = QueryDict(mutable=True)
+        for name, value in posts(form.fields):
+            posted.appendlist(name, value)
+
+        assert read(asked, posted).record == hand
+
+
+def found(table: Table) -> HandTable:
+    """What the form of the first hand stands on."""
+    page = hands_page(table.round.tournament, table_id=table.pk)
+    assert page is not None
+    asked = page.at(1)
+    assert asked is not None
+    return asked
+
+
+def posts(fields: RiichiFields) -> list[tuple[str, str]]:
+    """What a browser sends of a filled form."""
+    sent = [("end", fields.end), ("lose", fields.lose), ("kind", fields.kind)]
+    sent += [(f"{column}-{wind}", "1") for column, winds in fields.marks.items() for wind in winds]
+    for wind, win in fields.wins.items():
+        texts = ("han", "fu", "pao", "pao_for", "pao2", "pao2_for", "tiles", "melds", "dora")
+        sent += [(f"{name}-{wind}", getattr(win, name)) for name in (*texts, "ura", "nuki")]
+        sent += [(f"yakuman-{wind}", name) for name in win.yakuman]
+        sent += [(f"flags-{wind}", flag) for flag in win.flags]
+    sent += [(name, "1") for name in ("gong", "yame") if getattr(fields, name)]
+    return [*sent, ("accepted", fields.accepted)]
 
 
 def test_a_correction_shows_before_and_after_and_is_then_applied(rita, table):

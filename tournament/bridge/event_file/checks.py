@@ -16,7 +16,7 @@ from tournament.bridge.event_file.shape import (
     TableRow,
     VersionRow,
 )
-from tournament.bridge.hands_check import hands_problems
+from tournament.bridge.hands_check import hands_problems, unplayable_hands
 from tournament.bridge.results import SeatInput
 from tournament.choices import ResultStatus, RoundStatus, TournamentKind
 
@@ -179,6 +179,15 @@ def _check_table(table: TableRow, found: EventFile, findings: Findings) -> None:
         for version in table.versions:
             if version.status in COMPLETE:
                 _check_points(table, version, found.rules.rules, findings)
+            elif version.status == ResultStatus.DRAFT:
+                _check_draft(table, version, found.rules.rules, findings)
+
+
+def _check_draft(table: TableRow, version: VersionRow, rules: RuleSet, findings: Findings) -> None:
+    """Notes why the hands of an unfinished result cannot be played."""
+    winds = [seat.wind for seat in table.seats]
+    problems = unplayable_hands(version.entered, winds=winds, rules=rules)
+    findings.problems += [problem.within(version.place) for problem in problems]
 
 
 def _seat_problems(table: TableRow) -> Iterator[Problem]:
