@@ -163,15 +163,13 @@ def dense(records: list[dict[str, Any]], engine: Any) -> dict[str, tuple[float, 
     times: tuple[list[float], list[float]] = ([], [])
     for record in records:
         hand, other = engine.read(record), Prepared(record)
-        calls = (partial(engine.score, hand), other.estimate)
-        least = [float("inf"), float("inf")]
-        for _ in range(SINGLE_PASSES):
-            for who, call in enumerate(calls):
+        for found, call in zip(times, (partial(engine.score, hand), other.estimate), strict=True):
+            least = 1 << 62
+            for _ in range(SINGLE_PASSES):
                 start = time.perf_counter_ns()
                 call()
-                least[who] = min(least[who], time.perf_counter_ns() - start)
-        for who in (0, 1):
-            times[who].append(least[who] / 1_000)
+                least = min(least, time.perf_counter_ns() - start)
+            found.append(least / 1_000)
     ours, theirs = times
     return {
         "dense hands, mean": (sum(ours) / len(ours), sum(theirs) / len(theirs)),
