@@ -45,6 +45,7 @@ NO_PAGES = {
     "event_file",
     "feed",
     "rounds_calendar",
+    "desk_results_list",
 }
 PAGES = [name for name, row in ROWS.items() if row.get[Who.OWNER] == 200 and name not in NO_PAGES]
 OF_AN_EVENT = {

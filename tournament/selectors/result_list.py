@@ -1,6 +1,6 @@
 """A list of results beside the round it is about: whom each line means, what would change."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -117,7 +117,7 @@ def judge_results(
     tables = tuple(
         _listed(tournament, one, found[one.table.pk], columns.fields)
         for one in view.tables
-        if one.table.pk in found
+        if one.table.pk in found and _is_filled_in(found[one.table.pk].values())
     )
     unread = [problem for line in mine for problem in line.problems]
     marked = {problem.place for problem in (*unread, *finder.problems)}
@@ -168,6 +168,11 @@ def _keep(
     problems.append(
         Problem(code="twice_in_list", place=place, detail=detail % values, data={"line": line.line})
     )
+
+
+def _is_filled_in(lines: Iterable[SeatLine]) -> bool:
+    """False where a table stands in the list and nobody wrote points beside its players."""
+    return any(one.points is not None or one.problems for one in lines)
 
 
 def _places(table: ListedTable, lines: Sequence[SeatLine]) -> set[str]:

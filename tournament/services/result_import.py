@@ -136,7 +136,11 @@ def _problems(
     judged = draft.judged
     problems = list(judged.problems)
     if not problems and not draft.changes:
-        detail = _("The list says what is stored already, so there is nothing to enter.")
+        detail = (
+            _("The list says what is stored already, so there is nothing to enter.")
+            if judged.tables
+            else _("No table of the list has points, so there is nothing to enter.")
+        )
         problems.append(Problem(code="nothing_to_enter", place="text", detail=detail))
     if draft.to_correct and not has_right(actor, Right.CORRECT_RESULT, tournament=tournament):
         detail = _(

@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ROUND}draw/", draws.draw, name="desk_draw"),
     path(f"{ROUND}draw/progress/", draws.draw_progress, name="desk_draw_progress"),
     path(f"{ROUND}results/", desk_results.results, name="desk_results"),
+    path(f"{ROUND}results/list.csv", result_import.results_list, name="desk_results_list"),
     path(f"{ROUND}results/import/", result_import.import_results, name="desk_results_import"),
     path(TABLE, table_desk.table, name="desk_table"),
     path(f"{TABLE}hands/", table_hands.hands, name="table_hands"),

@@ -12,7 +12,8 @@ from tournament.choices import ResultStatus
 from tournament.forms.result_list import read_results_list
 from tournament.models import Round
 from tournament.permissions import Right
-from tournament.selectors.tables import find_round
+from tournament.reports.round_results_csv import round_results_csv_file
+from tournament.selectors.tables import find_round, round_view
 from tournament.selectors.tournaments import rules_of_event
 from tournament.services.player_import import FILE_ENCODINGS
 from tournament.services.result_import import (
@@ -62,6 +63,19 @@ def import_results(work: Work, number: int) -> HttpResponse:
         if taken is not None:
             return _done(work, held, sent, taken)
     return _preview(work, held, draft, sent, refusal=refusal, key=key)
+
+
+@working_page(Right.ENTER_RESULT, methods=("GET", "HEAD"))
+def results_list(work: Work, number: int) -> HttpResponse:
+    """The tables of the round as CSV, with what is stored, to be filled in and imported."""
+    held = find_round(work.event, number=number)
+    if held is None or not held.is_live:
+        raise Http404
+    data = round_results_csv_file(round_view(work.event, held=held))
+    response = HttpResponse(data, content_type="text/csv; charset=utf-8")
+    name = f"{work.event.slug}-{number}.csv"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 def _done(work: Work, held: Round, sent: ResultsSent, taken: ResultsTaken) -> HttpResponse:

@@ -234,7 +234,7 @@ def test_lines_of_other_rounds_are_left_out(desk: Client, held: Round, address: 
     assert shown.status_code == 200
     page = text_of_page(shown)
     assert "1 line is about another round and is left out." in page
-    assert "Table 2 has no result yet and is not in the list." in page
+    assert "Table 2 has no result yet and gets none from the list." in page
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])
@@ -318,3 +318,50 @@ def test_preview_costs_the_same_for_more_tables(make_user: MakeUser) -> None:
         return len(queries)
 
     assert cost(8) == cost(40)
+
+
+def downloaded(desk: Client, event: Tournament) -> bytes:
+    return desk.get(reverse("desk_results_list", args=[event.slug, 1])).content
+
+
+def test_downloaded_list_comes_back_as_what_is_stored(
+    desk: Client, event: Tournament, held: Round, address: str
+) -> None:
+    with_chombo = wide_list(POINTS, OTHERS).replace("North", "North;chombo East;hands won S")
+    apply(desk, address, with_chombo.replace("12600", "12600;1;4"))
+
+    data = downloaded(desk, event)
+    shown = desk.post(address, {"file": SimpleUploadedFile("r.csv", data)})
+
+    assert data.startswith(b"\xef\xbb\xbfround,table,seat,number,name,points,chombo")
+    assert shown.status_code == 200
+    assert len(shown.context["judged"].same) == 2
+
+
+def test_tables_that_are_not_filled_in_are_left_out(
+    desk: Client, event: Tournament, held: Round, address: str
+) -> None:
+    empty = desk.post(address, {"file": SimpleUploadedFile("r.csv", downloaded(desk, event))})
+    again = desk.post(address, form_of(empty) | {"step": "apply"})
+    confirmed_table(tables(held)[0])
+    half = desk.post(address, {"file": SimpleUploadedFile("r.csv", downloaded(desk, event))})
+
+    assert (empty.status_code, empty.context["judged"].missing) == (200, (1, 2))
+    assert "No table of the list has points" in text_of_page(again)
+    assert (len(half.context["judged"].same), half.context["judged"].missing) == (1, (2,))
+
+
+@pytest.mark.parametrize("name", ["=1+1", "'=1+1", "-san", "@nick", "+Ada"])
+def test_name_like_a_formula_is_harmless_outside_and_found_again(
+    name: str, desk: Client, event: Tournament, held: Round, address: str
+) -> None:
+    confirmed_table(tables(held)[0])
+    player = tables(held)[0].seats.get(wind="E").registration.player
+    player.name = name
+    player.save(update_fields=["name"])
+
+    data = downloaded(desk, event)
+    shown = desk.post(address, {"file": SimpleUploadedFile("r.csv", data)})
+
+    assert f",'{name},".encode() in data
+    assert (shown.status_code, len(shown.context["judged"].same)) == (200, 1)

@@ -18,6 +18,7 @@ from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
 from tournament.bridge.sheets.grid import (
+    MOST_COLUMNS,
     MOST_ROWS,
     Grid,
     Line,
@@ -80,7 +81,7 @@ def _lines(data: bytes) -> list[Line]:
         sheet.reset_dimensions()
         found: list[Line] = []
         for number, cells in enumerate(sheet.iter_rows(values_only=True), start=1):
-            line = line_of(number, [cell_text(value) for value in cells])
+            line = line_of(number, [cell_text(value) for value in _filled(cells)])
             if line is not None:
                 found.append(line)
             if len(found) > MOST_ROWS + 1:
@@ -90,6 +91,12 @@ def _lines(data: bytes) -> list[Line]:
         return found
     finally:
         book.close()
+
+
+def _filled(cells: tuple[object, ...]) -> tuple[object, ...]:
+    """Gives the cells of a row without the empty ones that a far formatted cell makes of it."""
+    beyond = cells[MOST_COLUMNS:]
+    return cells if beyond.count(None) < len(beyond) else cells[:MOST_COLUMNS]
 
 
 def cell_text(value: object) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from zipfile import ZipFile
 
 import openpyxl
 import pytest
@@ -133,7 +134,33 @@ def test_openpyxl_reads_xml_by_defusedxml():
 ENTITIES = b"""<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
 <row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row></sheetData></worksheet>"""
+LAUGHS = b"""<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">
+<!ENTITY c "&b;&b;&b;&b;">]><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<si><t>&c;</t></si></sst>"""
+OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>&a;</t></si></sst>"""
 SHEET = "xl/worksheets/sheet1.xml"
+STRINGS = "xl/sharedStrings.xml"
+TYPES = "[Content_Types].xml"
+OVERRIDE = (
+    b'<Override PartName="/xl/sharedStrings.xml" ContentType="application/'
+    b'vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml" /></Types>'
+)
+FAR = b"""<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+<row r="1"><c r="A1" t="inlineStr"><is><t>Aino</t></is></c><c r="XFD1"/></row></sheetData>
+</worksheet>"""
+
+
+def with_strings(text: bytes) -> bytes:
+    """A workbook whose table of shared strings is this text."""
+    data = workbook(["a"])
+    types = ZipFile(io.BytesIO(data)).read(TYPES).replace(b"</Types>", OVERRIDE)
+    return with_member(with_member(data, TYPES, types), STRINGS, text)
+
+
+def test_workbook_with_harmless_shared_strings_is_read():
+    empty = b'<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
+    assert cells(read_upload(with_strings(empty))) == [("a",)]
 
 
 @pytest.mark.parametrize(
@@ -149,6 +176,8 @@ SHEET = "xl/worksheets/sheet1.xml"
         (workbook(), "list_empty"),
         (with_member(workbook(["a"]), SHEET, b"<worksheet"), "file_unreadable"),
         (with_member(workbook(["a"]), SHEET, ENTITIES), "file_unreadable"),
+        (with_strings(LAUGHS), "file_unreadable"),
+        (with_strings(OUTSIDE), "file_unreadable"),
         (with_member(workbook(["a"]), "xl/more.xml", b" " * 40_000_000), "file_unfolds"),
         (with_member(workbook(["a"]), "xl/more.xml", b" " * 4_000_000), "file_unfolds"),
         (b"\n".join(b"a%d" % at for at in range(MOST_ROWS + 2)), "list_too_long"),
@@ -164,6 +193,10 @@ def test_file_that_is_no_list_is_refused_in_words(data, code):
     with pytest.raises(Invalid) as refused:
         read_upload(data)
     assert [(one.code, one.place) for one in refused.value.problems] == [(code, "file")]
+
+
+def test_formatted_cell_far_away_makes_no_column():
+    assert cells(read_upload(with_member(workbook(["a"]), SHEET, FAR))) == [("Aino",)]
 
 
 def end_of(data: bytes) -> str:

@@ -55,6 +55,7 @@ ROWS: dict[str, Row] = {
     "desk_results": Row(
         get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("pile")
     ),
+    "desk_results_list": Row(get=only(DESK, 200), post=NEVER, where=_first_round),
     "desk_results_import": Row(
         get=only(DESK, 200), post=only(DESK, 422), where=_first_round, form=_does("read")
     ),
