@@ -7,7 +7,7 @@ for that transaction (the unique row makes it wait), then gets the stored answer
 import hashlib
 import json
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeVar, cast
 
 from django.db import IntegrityError, transaction
@@ -28,6 +28,10 @@ def request_hash(request: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+KEPT_FOR = timedelta(days=7)
+"""So long the same request gets the same answer; whoever retries does it within minutes."""
+
+
 def run_once(
     actor: Actor,
     *,
@@ -38,8 +42,9 @@ def run_once(
 ) -> Answer:
     """Gives `call()`'s JSON-plain answer, or the stored one where the key was used before.
 
-    Without a key it just calls. Raises `TournamentError` (code `key_reused`) when the key came
-    before with another request. If `call` raises, nothing is remembered and it may be tried again.
+    Without a key it just calls. An answer is kept for `KEPT_FOR`. Raises `TournamentError` (code
+    `key_reused`) when the key came before with another request. If `call` raises, nothing is
+    remembered and it may be tried again.
     """
     if not key:
         return call()
@@ -50,6 +55,7 @@ def run_once(
             row = IdempotencyKey.objects.create(
                 actor=actor.key, key=kept, request_hash=digest, created_at=now or timezone.now()
             )
+            _forget_old(actor, now=row.created_at)
             answer = call()
             row.answer, row.answered = answer, True
             row.save(update_fields=["answer", "answered"])
@@ -63,3 +69,10 @@ def run_once(
             _("This key was used before for another request. Use a new key."), code="key_reused"
         )
     return cast(Answer, earlier.answer)
+
+
+def _forget_old(actor: Actor, *, now: datetime) -> None:
+    """Deletes the actor's answers nobody asks for again; a program makes thousands of them."""
+    IdempotencyKey.objects.filter(
+        actor=actor.key, answered=True, created_at__lt=now - KEPT_FOR
+    ).delete()

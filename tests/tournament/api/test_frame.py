@@ -1,8 +1,10 @@
 """What all of the API shares: foreign events, errors, ETags, keys of requests, limits."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from pytest_django import Settings
 
 from tests.api_caller import Caller, problems
@@ -252,6 +254,16 @@ def test_refused_request_may_be_sent_again(organiser: Caller) -> None:
 
     assert not IdempotencyKey.objects.exists()
     assert organiser.post("tournaments/", NEW, Idempotency_Key="one").status_code == 201
+
+
+def test_answers_are_forgotten_after_a_week(organiser: Caller) -> None:
+    organiser.post("tournaments/", NEW, Idempotency_Key="one")
+    week = timedelta(days=7, seconds=1)
+    IdempotencyKey.objects.update(created_at=timezone.now() - week)
+
+    organiser.post("tournaments/", NEW, Idempotency_Key="two")
+
+    assert IdempotencyKey.objects.count() == 1
 
 
 def test_list_comes_in_parts(visitor: Caller, db: None) -> None:
