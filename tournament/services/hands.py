@@ -196,6 +196,8 @@ def hands_correct(
     """
     with table_change(actor, table_id, Right.CORRECT_RESULT, now) as (under_way, table):
         correction, entered = _applied(under_way, table, edit, base_version)
+        if _moved_on(table, base_version):
+            raise _stale(table, newest_result(table), edit, entered)
         result = result_correct(
             actor,
             table_id=table_id,
@@ -240,8 +242,11 @@ def _stale(table: Table, found: TableResult | None, edit: HandEdit, entered: Res
     hands = (stored.hands or ()) if stored else ()
     who = found.entered_name if found else ""
     number = edit.number or len(entered.hands or ())
+    told = _("%(name)s changed the hands of this table meanwhile. Look at them and try again.")
+    if edit.hand:
+        told = _("%(name)s saved this hand first. Yours is not stored; both are below.")
     return Stale(
-        _("%(name)s saved this hand first. Yours is not stored; both are below.") % {"name": who},
+        told % {"name": who},
         data={
             "yours": entered.as_json(),
             "stored": stored.as_json() if stored else None,

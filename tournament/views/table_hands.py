@@ -306,7 +306,7 @@ def _undo(recorder: Recorder) -> HttpResponse:
         )
     )
     if refusal:
-        return _page(recorder, None, refusal=refusal)
+        return _page(recorder, recorder.form(), refusal=refusal)
     return work.done(_("It is taken back."), to=recorder.address)
 
 
@@ -326,7 +326,7 @@ def _send(recorder: Recorder) -> HttpResponse:
         )
     )
     if refusal:
-        return _page(recorder, None, refusal=refusal)
+        return _page(recorder, recorder.form(), refusal=refusal)
     text = (
         _("Table %(number)s is entered and confirmed.")
         if enters
@@ -342,6 +342,9 @@ def _conflict(recorder: Recorder, moved: Stale, *, form: HandForm | None) -> Htt
     fresh = hands_page(work.event, table_id=recorder.page.table.pk)
     if fresh is None:
         raise Http404
+    if form is None:
+        anew = Recorder(work, fresh, recorder.forms)
+        return _page(anew, anew.form(), refusal=refusal_of(moved))
     number = int(moved.data["number"])
     stored = next((line for line in fresh.lines if line.number == number), None)
     kept = ("csrfmiddlewaretoken", "do", "step", "number", "base_version", "seen")
@@ -359,10 +362,10 @@ def _conflict(recorder: Recorder, moved: Stale, *, form: HandForm | None) -> Htt
         view=fresh.page.view,
         held=fresh.table.round,
         number=number,
-        yours=_mine(fresh, number, form) if form and stored else None,
+        yours=_mine(fresh, number, form) if stored else None,
         stored=stored,
         stored_by=moved.data["stored_by"],
-        carried=carried if form else [],
+        carried=carried,
         step=recorder.step,
         address=recorder.address,
     )

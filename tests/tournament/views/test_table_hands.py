@@ -289,6 +289,28 @@ def test_the_second_of_two_phones_chooses_between_both_hands(rita, table):
     assert 'name="won-S" value="1"' in text(answer)
 
 
+def test_a_removal_that_comes_second_is_told_and_shows_the_hands(rita, table):
+    kept(table, RON)
+    hand_add(system_actor("Roope"), table_id=table.pk, hand=DRAW, base_version=1)
+
+    answer = rita.post(recorder(table), {"do": "remove", "remove": "1", "base_version": "1"})
+
+    assert answer.status_code == 409
+    assert "Roope changed the hands of this table meanwhile." in text(answer)
+    assert "2 hands" in text(answer)
+
+
+def test_a_correction_that_comes_second_shows_both_hands(rita, table):
+    kept(table, RON)
+    rita.post(recorder(table), {"do": "enter", "base_version": "1"})
+    change = {"step": "change", "number": "1", "han-S": "2", "seen": "1", "reason": "two han"}
+
+    answer = rita.post(recorder(table), sent(table, **change, base_version="1"))
+
+    assert answer.status_code == 409
+    assert "saved this hand first" in text(answer)
+
+
 def test_the_same_hand_from_two_phones_is_stored_once(rita, table):
     hand_add(system_actor("Roope"), table_id=table.pk, hand=RON, base_version=0)
 
