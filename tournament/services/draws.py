@@ -124,6 +124,7 @@ def draw_swap(
             **figures_json(swapped.after),
             "before": figures_json(swapped.before)["rows"],
             "warnings": [{"code": w.code, "detail": w.detail} for w in swapped.warnings],
+            "moved": _sizes(before["tables"]) != _sizes(proposal.tables),
         }
         proposal.edited = True
         proposal.version += 1
@@ -163,6 +164,11 @@ def _swapped(proposal: Draw, inputs: DrawInputs, a: int | SeatAt, b: int | SeatA
             [Problem(code=p.code, place=p.place, detail=draw_sentence(p)) for p in swapped.problems]
         )
     return swapped
+
+
+def _sizes(tables: list[dict[str, Any]]) -> list[int]:
+    """Gives how many sit at each table."""
+    return [len(table["seats"]) for table in tables]
 
 
 def next_seed(tournament: Tournament, *, round_number: int) -> int:

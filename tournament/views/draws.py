@@ -178,7 +178,8 @@ def swap(desk: RoundDraw) -> HttpResponse:
     return work.done(
         _("Swapped. The figures show before and after."),
         to=desk.address,
-        undo=f"{desk.address}?{undo}",
+        # The same again does not take back a move to an empty seat: the winds closed up.
+        undo="" if proposal.figures["moved"] else f"{desk.address}?{undo}",
     )
 
 
