@@ -1,7 +1,7 @@
 """The schema as a file, and the page of documentation on which one can try the API."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import translation
 from django.views.decorators.http import require_safe
 from drf_spectacular.renderers import OpenApiYamlRenderer
@@ -25,6 +25,12 @@ def schema_text() -> bytes:
     with translation.override("en"):
         text: bytes = OpenApiYamlRenderer().render(schema_document(), renderer_context={})
         return text
+
+
+@require_safe
+def home(_request: HttpRequest) -> HttpResponse:
+    """Leads from `/api/` to the page of documentation."""
+    return redirect("api_docs")
 
 
 @require_safe

@@ -15,6 +15,7 @@ from tournament.api.nowhere import Nowhere
 EVENT = "tournaments/<slug:slug>/"
 
 urlpatterns: list[URLPattern] = [
+    path("", pages.home, name="api_home"),
     path("docs/", pages.docs, name="api_docs"),
     path("schema/", pages.schema, name="api_schema"),
     path("tournaments/", tournaments.Tournaments.as_view(), name="api_tournaments"),

@@ -15,7 +15,7 @@ from tournament import audit
 from tournament.actors import Actor
 from tournament.bridge.rules import rules_of
 from tournament.choices import RoleName, TournamentKind, TournamentStatus
-from tournament.errors import Blocked, Invalid, Stale
+from tournament.errors import Blocked, Invalid, NotAllowed, Stale
 from tournament.models import Role, Table, Tournament
 from tournament.permissions import Right, require_account
 from tournament.selectors.rounds import is_settled
@@ -251,6 +251,11 @@ def _checked_and_created(
 ) -> Tournament:
     """Gives a new event; `own_club` is a club that the actor holds events of already."""
     require_account(actor)
+    if actor.only_event is not None:
+        raise NotAllowed(
+            _("This key is for one event only, so it makes no other one."),
+            code="token_for_one_event",
+        )
     now = now or timezone.now()
     problems: list[Problem] = list(found)
     cleaned = cleaned_details(entered, problems)

@@ -24,3 +24,7 @@ def test_page_has_no_script_or_style_of_its_own(client: Client, db: None) -> Non
     assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
     assert re.findall(r"<style| style=| on[a-z]+=", text) == []
     assert "unsafe" not in page["Content-Security-Policy"]
+
+
+def test_root_of_the_api_leads_to_the_page(client: Client, db: None) -> None:
+    assert client.get("/api/")["Location"] == "/api/docs/"

@@ -155,6 +155,13 @@ def test_details_are_in_the_clients_language_and_codes_are_not(visitor: Caller, 
     assert russian["Content-Language"] == "ru"
 
 
+def test_forgotten_slash_is_named(visitor: Caller, db: None) -> None:
+    answer = visitor.post("score/riichi", {})
+
+    assert answer.status_code == 404
+    assert "ends in a slash" in answer.json()["detail"]
+
+
 def test_body_too_large_is_told(organiser: Caller, settings: Settings) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
 

@@ -87,6 +87,15 @@ def test_key_for_one_event_is_nobody_in_another(make_caller: Any, event: Tournam
     ]
 
 
+def test_key_for_one_event_makes_no_copy_of_it(make_caller: Any, event: Tournament) -> None:
+    caller = make_caller(role=RoleName.OWNER, event=event, tournament_id=event.pk)
+
+    answer = caller.post(f"tournaments/{event.slug}/copy/", {"name": "Mine"})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "token_for_one_event")
+    assert Tournament.objects.count() == 1
+
+
 def test_use_of_a_key_is_noted_once_a_minute(
     organiser: Caller, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
