@@ -29,6 +29,7 @@ from tests.builders import (  # noqa: E402
     played_round,
 )
 from tests.report_files import asked_report, made_report  # noqa: E402
+from tournament.actors import user_actor  # noqa: E402
 from tournament.bridge.results import ResultInput, SeatInput  # noqa: E402
 from tournament.bridge.seating import DrawWishes  # noqa: E402
 from tournament.choices import DrawMode, RegistrationStatus, TournamentKind  # noqa: E402
@@ -39,6 +40,7 @@ from tournament.services.meetings import SeatPlan, meeting_open, table_open  # n
 from tournament.services.penalties import PenaltyInput, penalty_record  # noqa: E402
 from tournament.services.results import result_submit  # noqa: E402
 from tournament.services.role_scope import Scope  # noqa: E402
+from tournament.services.tokens import token_create  # noqa: E402
 
 HANDS = (
     {"result": "ron", "winners": [{"seat": "S", "from": "W", "han": 3, "fu": 40}]},
@@ -64,6 +66,8 @@ def championship() -> dict[str, object]:
     now = event.rounds.filter(status="published").latest("number")
     mirja = User.objects.create_superuser("Mirja")
     link = invitation_create(SYSTEM, scope=Scope(tournament_id=event.pk), role="referee")
+    token_create(user_actor(mirja), name="Board in the hall", tournament_id=event.pk, days=30)
+    token_create(user_actor(mirja), name="Results to the federation", read_only=True)
     return {
         "event": event.slug,
         "club": event.club_id,
