@@ -101,7 +101,7 @@ def _seats(number: int, table: int, tables: int, preset: str) -> list[dict[str, 
 
 
 def _points(number: int, table: int, preset: str) -> list[int]:
-    if preset.startswith("mcr"):
+    if preset.startswith(("mcr", "classical")):
         step = 8 * ((number * 5 + table * 3) % 11) + 8
         return [3 * step, -step, -step - 2, 2 - step]
     start = get_preset(preset).start_points

@@ -16,6 +16,9 @@ CELL_MM = 2.2
 MOST_OF_TEXT = 26
 """Longer texts are wrapped."""
 
+SHORT_TEXT = 14
+"""Texts of so many letters are never wrapped."""
+
 MOST_TAGGED = 10_000
 """Documents of more cells are not tagged: their tags would take 20 megabytes."""
 
@@ -56,6 +59,13 @@ def _column_mm(sheet: Sheet, at: int) -> float:
     return _longest(sheet, at) * LETTER_MM + CELL_MM
 
 
+def _share(sheet: Sheet, at: int) -> int:
+    """Gives a text column's share of the room left; 0 for one as wide as what stands in it."""
+    longest = _longest(sheet, at)
+    is_text = sheet.columns[at].sort in (Sort.NAME, Sort.TEXT)
+    return longest if is_text and longest > SHORT_TEXT else 0
+
+
 def _longest(sheet: Sheet, at: int) -> int:
     """Gives how many letters a column needs; long texts are wrapped, names last."""
     column = sheet.columns[at]
@@ -89,7 +99,8 @@ def _table(sheet: Sheet) -> dict[str, Any]:
         "columns": [
             {
                 "label": column.label,
-                "wide": _longest(sheet, at) if column.sort in (Sort.NAME, Sort.TEXT) else 0,
+                "left": column.sort in (Sort.NAME, Sort.TEXT),
+                "wide": _share(sheet, at),
             }
             for at, column in enumerate(sheet.columns)
         ],

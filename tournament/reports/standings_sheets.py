@@ -205,8 +205,9 @@ def _of_round(one: PageRow, number: int, unit: Unit) -> Cell:
 
 
 def _of_code(row: StandingsRow, code: str, unit: Unit) -> Cell:
-    found = [line.parts for line in row.lines if line.code == code and line.counts]
-    return Amount(parts=sum(found), unit=unit) if found else None
+    """Gives what lines of a code add; nothing where they add nothing, as a warning does."""
+    gained = sum(line.parts for line in row.lines if line.code == code and line.counts)
+    return Amount(parts=gained, unit=unit) if gained else None
 
 
 def _further_columns(page: StandingsPage) -> Sequence[Column]:

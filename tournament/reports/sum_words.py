@@ -101,7 +101,7 @@ def reason_words(code: str) -> str:
         "uma_not_even": _("a uma that does not add up to zero"),
         "lost_sticks": _("riichi sticks left on the table that nobody got"),
         "accepted_difference": _("sums that were off and accepted"),
-        "chombo": _("chombo at the table"),
+        "chombo": _("chombo"),
         "rounding": _("rounding"),
         "yakitori": _("yakitori"),
         "fixed_substitutes": _("fixed results of substitutes"),

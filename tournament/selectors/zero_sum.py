@@ -15,7 +15,14 @@ from tournament.selectors.report_event import WholeEvent
 from tournament.selectors.report_tables import PlayedRound, PlayedTable, TableSeat
 from tournament.selectors.standings_page import PageRow
 
-OF_TABLES = ("lost_sticks", "accepted_difference", "chombo", "rounding", "yakitori")
+OF_TABLES = (
+    "lost_sticks",
+    "accepted_difference",
+    "chombo",
+    "rounding",
+    "yakitori",
+    "fixed_substitutes",
+)
 """Reasons that are told table by table; others of a table's sum come of the rules alone."""
 
 _OF_LINES = {
