@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournament.errors import Invalid, Stale, TournamentError
+from tournament.forms.hand_families import takes_hands
 from tournament.forms.pile import PileSheet, pile_sheet, read_pile
 from tournament.forms.results import field_of
 from tournament.forms.seats import read_table
@@ -71,6 +72,7 @@ def _page(
         sizes=sizes,
         typed={wind: work.request.POST.get(f"seat-{wind}", "") for wind in WINDS},
         opened=opened,
+        takes_hands=takes_hands(rules.family),
         has_byes=any(one.kind == "bye" for one in view.scores),
     )
 

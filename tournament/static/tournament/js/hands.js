@@ -70,8 +70,15 @@
     timer = setTimeout(ask, WAIT);
   }
 
+  /* A new hand is shown as it is typed, so its button goes; at a correction it leads to what it
+     changes, where it is applied. */
   form.querySelectorAll("[data-plain]").forEach(function (button) {
-    if (!button.classList.contains("btn--main")) { button.hidden = true; }
+    if (!button.classList.contains("btn--main")) { button.hidden = true; return; }
+    button.addEventListener("click", function (event) {
+      event.preventDefault();
+      ask();
+      preview.scrollIntoView({ block: "center" });
+    });
   });
   form.addEventListener("input", later);
   form.addEventListener("change", later);
