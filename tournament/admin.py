@@ -18,6 +18,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
 from tournament import models
@@ -43,8 +44,9 @@ class ReadingSite(admin.AdminSite):
         del extra_context
         if request.user.is_authenticated and not self.has_permission(request):
             raise PermissionDenied
-        to = request.GET.get("next", "") or reverse("admin:index")
-        return redirect_to_login(to if to.startswith("/") else reverse("admin:index"))
+        asked = request.GET.get("next", "")
+        is_here = url_has_allowed_host_and_scheme(asked, allowed_hosts={request.get_host()})
+        return redirect_to_login(asked if is_here else reverse("admin:index"))
 
     def password_change(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

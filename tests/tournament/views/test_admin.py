@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.db import connection
 from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.builders import (
@@ -171,8 +173,9 @@ def test_admin_is_entered_by_the_sign_in_page_of_the_site() -> None:
     )
 
 
-def test_sign_in_of_the_admin_never_leads_elsewhere() -> None:
-    answer = Client().get(reverse("admin:login") + "?next=https://evil.example/")
+@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example/", "javascript:1"])
+def test_sign_in_of_the_admin_never_leads_elsewhere(target: str) -> None:
+    answer = Client().get(reverse("admin:login"), {"next": target})
 
     assert answer.headers["Location"] == f"/sign-in/?next={reverse('admin:index')}"
 
@@ -240,6 +243,24 @@ def test_dates_and_filters_of_every_list_work(full: Tournament, looking: Client)
 
     assert len(asked) > 100
     assert refused == []
+
+
+def test_lists_cost_no_more_queries_for_more_rows(full: Tournament, looking: Client) -> None:
+    def costs() -> dict[str, int]:
+        found = {}
+        for model in MODELS:
+            with CaptureQueriesContext(connection) as queries:
+                looking.get(changelist(model))
+            found[model.__name__] = len(queries)
+        return found
+
+    few = costs()
+    drawn = make_tournament(name="Drawn again")
+    add_players(drawn, 20)
+    for table in published_round(drawn).tables.all():
+        confirmed_table(table)
+
+    assert costs() == few
 
 
 def test_posting_anywhere_writes_nothing(full: Tournament, staff: User) -> None:
