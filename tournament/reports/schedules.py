@@ -14,7 +14,7 @@ from tournament.permissions import Right
 from tournament.reports.kind import PAPER, Making, Options, ReportKind
 from tournament.reports.name_order import in_order
 from tournament.reports.typesetting import typeset
-from tournament.reports.words import MARKS, round_text, wind_legend
+from tournament.reports.words import MARKS, round_text, seats_of, wind_legend
 from tournament.selectors.report_rounds import PrintedPlayer, RoundSeating, Schedules, schedules
 
 HEAD_MM = 17
@@ -67,7 +67,7 @@ def personal_schedules(making: Making) -> bytes:
             "words": {
                 "table": _("Table"),
                 "bye": _("sits out"),
-                "legend": wind_legend(),
+                "legend": wind_legend(seats_of(rounds)),
                 "planned": _planned_from(making.tournament, found),
             },
         },

@@ -12,7 +12,7 @@ from tournament.permissions import Right
 from tournament.reports.kind import PAPER, RESULTS, ROUND, Making, Options, ReportKind
 from tournament.reports.name_order import SHOWN, in_order, script_of
 from tournament.reports.typesetting import typeset
-from tournament.reports.words import MARKS, read_round, round_text, seat_name, wind_legend
+from tournament.reports.words import MARKS, read_round, round_text, seat_name, seats_of, wind_legend
 from tournament.selectors.report_rounds import RoundSeating
 
 LINES = 24
@@ -43,7 +43,7 @@ def by_table(making: Making) -> bytes:
             "tables": tables,
             "byes": [one.name for one in in_order(seating.byes, name=lambda one: one.name)],
             "byes_text": _("Sit out this round"),
-            "legend": wind_legend(),
+            "legend": wind_legend(seats_of([seating])),
         },
     )
 
@@ -64,7 +64,7 @@ def by_name(making: Making) -> bytes:
             "lines": LINES,
             "bye_text": _("sits out"),
             "table_text": _("Table"),
-            "legend": wind_legend(),
+            "legend": wind_legend(seats_of([seating])),
         },
     )
 

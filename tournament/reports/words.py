@@ -1,5 +1,7 @@
 """Words and marks that several reports print, in the language in force."""
 
+from collections.abc import Iterable, Iterator
+
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -39,15 +41,22 @@ def round_and_table(tournament: Tournament, number: int, *, table: int) -> str:
     return words % {"number": number, "table": table}
 
 
-def wind_legend() -> str:
-    """Gives what the marks mean: "東 East  南 South  西 West  北 North"."""
+def wind_legend(seats: Iterable[PrintedSeat]) -> str:
+    """Gives what the marks of these seats mean: "東 East   南 South   西 West   北 North"."""
     words = {
         "E": pgettext("wind", "East"),
         "S": pgettext("wind", "South"),
         "W": pgettext("wind", "West"),
         "N": pgettext("wind", "North"),
+        "R": _("rests first"),
     }
-    return "   ".join(f"{MARKS[wind]} {word}" for wind, word in words.items())
+    used = {seat.wind for seat in seats}
+    return "   ".join(f"{MARKS[wind]} {word}" for wind, word in words.items() if wind in used)
+
+
+def seats_of(rounds: Iterable[RoundSeating]) -> Iterator[PrintedSeat]:
+    """Gives every seat of some rounds."""
+    return (seat for held in rounds for table in held.tables for seat in table.seats)
 
 
 def read_round(tournament: Tournament, options: Options) -> RoundSeating:

@@ -268,4 +268,8 @@ def _mine(work: Work, jobs: Iterable[Job]) -> Iterator[tuple[Job, str]]:
 
 
 def _title(work: Work, kind: ReportKind | None, options: Mapping[str, Any]) -> str:
-    return kind.title(work.event, options) if kind else ""
+    """Gives what a stored report is called; options that came later have their default."""
+    if kind is None:
+        return ""
+    by_default = {option.code: default_of(option, rounds=()) for option in kind.options}
+    return kind.title(work.event, by_default | dict(options))

@@ -152,6 +152,24 @@ def test_player_of_a_league_has_a_line_for_each_table(db):
     assert "Päivi 1 東 Päivi 2 東" in text
 
 
+def test_fifth_at_a_table_is_told_to_rest_first():
+    event = make_tournament(kind="league", preset="club-mantikora")
+    players = add_players(event, 5)
+    held = meeting_open(SYSTEM, tournament_id=event.pk)
+    plan = [SeatPlan(registration_id=one.pk) for one in players]
+    table_open(SYSTEM, round_id=held.pk, seats=plan)
+
+    text = text_of_report(made_report(event, "wall_tables"))
+
+    assert "休 rests first" in text
+    assert f"休 {players[4].player.name}" in text
+    assert "must be 100,000" in text_of_report(made_report(event, "score_sheets"))
+
+
+def test_four_at_a_table_need_no_word_for_rest(event):
+    assert "休" not in text_of_report(made_report(event, "wall_tables"))
+
+
 def test_markup_in_a_name_is_printed_letter_by_letter(event):
     renamed(event, 0, MARKUP)
 
