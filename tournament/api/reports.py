@@ -66,6 +66,12 @@ class ReportKindAnswer(Answer):
     options = ReportOptionAnswer(many=True)
 
 
+class ReportKindsAnswer(Answer):
+    """Every kind of report."""
+
+    kinds = ReportKindAnswer(many=True)
+
+
 class ReportAnswer(Answer):
     """A report that was made. It shows the event as of `event_version`."""
 
@@ -186,14 +192,14 @@ class ReportKinds(ReportApi):
     @operation(
         name="listReportKinds",
         summary="List the kinds of report with their formats and options.",
-        answer=ReportKindAnswer(many=True),
+        answer=ReportKindsAnswer,
         right=Right.CONFIRM_RESULT,
     )
-    def get(self, ask: Ask) -> list[dict[str, Any]]:
+    def get(self, ask: Ask) -> dict[str, Any]:
         """The kinds."""
         kinds: Iterable[ReportKind] = REPORT_KINDS.values()
         held = {right: ask.may(right) for right in {one.right for one in kinds}}
-        return [kind_shown(one, may_make=held[one.right]) for one in kinds]
+        return {"kinds": [kind_shown(one, may_make=held[one.right]) for one in kinds]}
 
 
 class Reports(ReportApi):

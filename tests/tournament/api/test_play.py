@@ -296,7 +296,7 @@ def test_report_that_cannot_be_made_is_told(
 def test_kinds_of_report_say_who_may_make_them(make_caller: Any, event: Tournament) -> None:
     keeper = make_caller("sam", role=RoleName.SCOREKEEPER, event=event)
 
-    kinds = {one["code"]: one for one in keeper.get(at(event, "reports/kinds/")).json()}
+    kinds = {one["code"]: one for one in keeper.get(at(event, "reports/kinds/")).json()["kinds"]}
 
     assert kinds["wall_tables"]["may_make"]
     assert kinds["wall_tables"]["formats"] == ["pdf"]
