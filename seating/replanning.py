@@ -117,8 +117,8 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
         byes=tuple(mending.byes),
         numbers=tuple(new),
         changes=_changes(after, planned=before, entrants=known, first=len(past.rounds) + 1),
-        before=_judged(planned, past=past, entrants=known, wishes=wishes),
-        after=_judged(seats, past=past, entrants=known, wishes=wishes),
+        before=_judged(planned, numbers=old, past=past, entrants=known, wishes=wishes),
+        after=_judged(seats, numbers=new, past=past, entrants=known, wishes=wishes),
         seed=seed,
         algorithm_version=ALGORITHM,
         stopped=effort.stopped,
@@ -128,13 +128,20 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
 def _judged(
     rounds: Sequence[Sequence[Seats]],
     *,
+    numbers: Sequence[Sequence[int]],
     past: History,
     entrants: Sequence[Entrant],
     wishes: Wishes,
 ) -> Quality:
     """The quality of the event with these rounds to come."""
     clubs: Mapping[PlayerId, str] = {entrant.id: entrant.group for entrant in entrants}
-    return quality([*past.rounds, *rounds], groups=clubs, table_size=wishes.table_size)
+    played = [past.table_numbers(index) for index in range(len(past.rounds))]
+    return quality(
+        [*past.rounds, *rounds],
+        groups=clubs,
+        table_size=wishes.table_size,
+        numbers=[*played, *numbers],
+    )
 
 
 def _searched(

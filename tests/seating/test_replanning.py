@@ -84,3 +84,15 @@ def test_a_table_that_is_out_of_use_now_moves_and_a_player_stays_at_his():
         assert 3 not in numbers
         assert len(set(numbers)) == len(numbers) == 10
         assert 12 in dict(zip(numbers, tables, strict=True))[5]
+
+
+def test_returns_to_a_table_are_counted_by_its_number():
+    # A table is given up in each round, and the others keep their numbers.
+    done, _ = again(gone=(7,))
+    numbers = [range(1, 11)] * 3 + list(done.numbers)
+    visits = {}
+    for labels, tables in zip(numbers, [*PAST.rounds, *done.rounds], strict=True):
+        for label, seats in zip(labels, tables, strict=True):
+            for player in seats:
+                visits.setdefault(player, []).append(label)
+    assert done.after.tables.returns == sum(len(been) - len(set(been)) for been in visits.values())
