@@ -75,7 +75,9 @@ def made_plan(inputs: DrawInputs, *, seed: int, planned: Planned | None, watch: 
     if inputs.history.rounds:
         # Some rounds were drawn without a plan: a plan from nothing, fitted to who met in them.
         fresh = Planned(rounds=plan.rounds, numbers=(plan.numbers,) * len(plan.rounds))
-        return {**_made_again(inputs, seed=seed, planned=fresh, watch=watch), "changes": []}
+        made = _made_again(inputs, seed=seed, planned=fresh, watch=watch)
+        report = {name: value for name, value in made["report"].items() if name != "before"}
+        return {**made, "report": report, "changes": []}
     return {
         "rounds": _rounds_json(plan.rounds, (plan.numbers,) * len(plan.rounds), plan.byes),
         "report": {"after": plan.quality.as_json(), "method": plan.method, "stopped": plan.stopped},

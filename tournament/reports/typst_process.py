@@ -22,9 +22,7 @@ def main() -> None:
         ignore_system_fonts=True,
         sys_inputs={"data": order["data"]},
     )
-    content = compiler.compile(
-        format="pdf", timestamp=order["timestamp"], pdf_tags=order["tagged"]
-    )
+    content = compiler.compile(format="pdf", timestamp=order["timestamp"], pdf_tags=order["tagged"])
     sys.stdout.buffer.write(content)
 
 

@@ -191,8 +191,7 @@ def _work(run: JobRun) -> Plain:
             wishes=inputs.seating_wishes,
             plan=inputs.plan,
             budget_seconds=inputs.wishes.budget_seconds or None,
-            # The search finds more to do as it goes: it is never done before it comes back.
-            progress=lambda done, planned: run.note(done, total=max(planned, done + 1)),
+            progress=run.told,
             should_stop=run.should_stop,
         )
     except SeatingError as refused:

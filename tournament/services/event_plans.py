@@ -182,7 +182,7 @@ def _work(run: JobRun) -> Plain:
     event = Tournament.objects.get(pk=job.tournament_id)
     inputs = _same_inputs(event, job)
     watch = Watch(
-        progress=lambda done, planned: run.note(done, total=max(planned, done + 1)),
+        progress=run.told,
         should_stop=run.should_stop,
     )
     try:

@@ -69,6 +69,10 @@ class JobRun:
         if time.monotonic() - self._beat_at >= HEARTBEAT_SECONDS or done == total:
             self.heartbeat()
 
+    def told(self, done: int, planned: int) -> None:
+        """Tells how far a search is that finds more to do as it goes: 0 in all is not known."""
+        self.note(done, total=planned if planned > done else 0)
+
     def heartbeat(self) -> None:
         """Renews the lease at once and learns whether to stop. Raises `JobLost`."""
         self._beat_at = time.monotonic()
