@@ -9,6 +9,7 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
+import rest_framework
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
@@ -244,7 +245,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_100
 # Words, dates, numbers
 LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]
 LANGUAGE_CODE = _environment.choice("SITE_LANGUAGE", allowed=("en", "ru"))
-LOCALE_PATHS = [BASE_DIR / "locale"]
+# What the API's framework says itself of a list or a number comes in our languages too.
+LOCALE_PATHS = [BASE_DIR / "locale", Path(rest_framework.__file__).parent / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

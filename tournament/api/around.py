@@ -4,9 +4,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from rest_framework import serializers
 
-from tournament.api.fields import Answer, Anything, Choice, Id, PageQuery, Text, Whole
+from tournament.api.fields import Answer, Anything, Choice, Flag, Id, Items, PageQuery, Text, Whole
 from tournament.api.forms import Moment
 from tournament.api.frame import Api, Ask, EventApi, operation
 from tournament.api.lists import page_form, page_of
@@ -50,8 +49,8 @@ class CatalogueAnswer(Answer):
     points = Whole(allow_null=True, help_text="As they act on the total; null: the referee says.")
     to_each = Whole(help_text="Paid to each other player at the table.")
     off_table = Whole(help_text="Lost at the table to nobody.")
-    needs = serializers.ListField(child=Text(), help_text="What has to be said with it.")
-    escalates = serializers.BooleanField(help_text="Done again it costs more.")
+    needs = Items(child=Text(), help_text="What has to be said with it.")
+    escalates = Flag(help_text="Done again it costs more.")
     article = Text(allow_blank=True)
     source = Text(allow_blank=True)
 

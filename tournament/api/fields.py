@@ -19,9 +19,20 @@ BIGGEST = 2**31 - 1
 
 BIGGEST_ID = 2**63 - 1
 
+_MISSING = {"required": _("This is missing."), "null": _("This cannot be null.")}
+"""What every field says of nothing."""
+
 
 class Text(serializers.CharField):
     """A text, taken as it is written; only a JSON string is one."""
+
+    default_error_messages = {
+        **_MISSING,
+        "invalid": _("This has to be a text."),
+        "blank": _("This is empty."),
+        "max_length": _("At most {max_length} characters fit here."),
+        "min_length": _("At least {min_length} characters are needed."),
+    }
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"trim_whitespace": False, **options})
@@ -35,6 +46,13 @@ class Text(serializers.CharField):
 
 class Whole(serializers.IntegerField):
     """A whole number; in JSON a number, never a text or true."""
+
+    default_error_messages = {
+        **_MISSING,
+        "invalid": _("This has to be a whole number."),
+        "max_value": _("This can be {max_value} at most."),
+        "min_value": _("This has to be {min_value} at least."),
+    }
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"min_value": -BIGGEST, "max_value": BIGGEST, **options})
@@ -64,6 +82,8 @@ class Id(Whole):
 class Flag(serializers.BooleanField):
     """True or false, and nothing that looks like it."""
 
+    default_error_messages = {**_MISSING, "invalid": _("This has to be true or false.")}
+
     def to_internal_value(self, data: object) -> bool:
         """Gives the flag."""
         if self.context.get("texts") and data in ("true", "false"):
@@ -76,15 +96,24 @@ class Flag(serializers.BooleanField):
 class Choice(serializers.ChoiceField):
     """One of some words."""
 
+    default_error_messages = {
+        **_MISSING,
+        "invalid_choice": _("This has to be one of: {words}."),
+    }
+
     def to_internal_value(self, data: object) -> str:
         """Gives the word."""
-        if not isinstance(data, str):
-            self.fail("invalid_choice", input=data)
-        return str(super().to_internal_value(data))
+        if data == "" and self.allow_blank:
+            return ""
+        if not isinstance(data, str) or data not in self.choices:
+            self.fail("invalid_choice", words=", ".join(str(word) for word in self.choices if word))
+        return data
 
 
 class Day(serializers.DateField):
     """A calendar day, 2026-11-29."""
+
+    default_error_messages = {**_MISSING, "invalid": _("This has to be a day such as 2026-11-29.")}
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"input_formats": ["%Y-%m-%d"], **options})
@@ -96,12 +125,40 @@ class Day(serializers.DateField):
         return super().to_internal_value(value)
 
 
+class Items(serializers.ListField):
+    """A list of equal things."""
+
+    default_error_messages = {
+        **_MISSING,
+        "not_a_list": _("This has to be a list."),
+        "empty": _("This list is empty."),
+        "max_length": _("At most {max_length} fit here."),
+        "min_length": _("At least {min_length} are needed."),
+    }
+
+
 class Anything(serializers.JSONField):
     """Any JSON value: the core that reads it says what it does not understand."""
 
 
+class Rows(serializers.ListSerializer):
+    """A list of bodies."""
+
+    default_error_messages = {
+        **_MISSING,
+        "not_a_list": _("This has to be a list."),
+        "empty": _("This list is empty."),
+        "max_length": _("At most {max_length} fit here."),
+    }
+
+
 class Strict(serializers.Serializer):
     """A body of which every key is known: one that is not is a problem, never lost in silence."""
+
+    default_error_messages = {**_MISSING, "invalid": _("This has to be an object with keys.")}
+
+    class Meta:
+        list_serializer_class = Rows
 
     def to_internal_value(self, data: object) -> Any:
         """Gives the values by name, or every problem at once."""

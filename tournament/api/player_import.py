@@ -5,9 +5,8 @@ import binascii
 from typing import Any
 
 from django.utils.translation import gettext as _
-from rest_framework import serializers
 
-from tournament.api.fields import Answer, Body, Choice, Flag, Id, Text, Whole
+from tournament.api.fields import Answer, Body, Choice, Flag, Id, Items, Text, Whole
 from tournament.api.forms import Choices
 from tournament.api.frame import Answered, Ask, EventApi, operation
 from tournament.api.schema import ProblemAnswer
@@ -47,7 +46,7 @@ class ListBody(Body):
         help_text="Of a text file; found out where it is left out.",
     )
     delimiter = Text(required=False, default="", allow_blank=True, max_length=1)
-    columns = serializers.ListField(
+    columns = Items(
         child=Choice([(name, name) for name in ("", *COLUMN_FIELDS)], allow_blank=True),
         required=False,
         default=list,
@@ -95,8 +94,8 @@ class LineAnswer(Answer):
 class PreviewAnswer(Answer):
     """The list as it would be taken. It can be where `problems` is empty."""
 
-    columns = serializers.ListField(child=Text(allow_blank=True))
-    headings = serializers.ListField(child=Text(allow_blank=True))
+    columns = Items(child=Text(allow_blank=True))
+    headings = Items(child=Text(allow_blank=True))
     lines = LineAnswer(many=True)
     new = Whole(help_text="How many new people.")
     known = Whole(help_text="How many known people.")

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema_field
 from rest_framework import serializers
 
-from tournament.api.fields import Answer, Anything, Body, Flag, Text, Whole
+from tournament.api.fields import Answer, Anything, Body, Flag, Items, Text, Whole
 from tournament.api.forms import RulesBody
 from tournament.api.frame import Api, Ask, is_seen, operation
 from tournament.errors import Invalid, Problem
@@ -90,7 +90,7 @@ class ClassicalScoreAnswer(Answer):
 class ReplayAnswer(Answer):
     """The course and end of a game; games of MCR and the classical one add keys of their own."""
 
-    hands = serializers.ListField(
+    hands = Items(
         child=Record(), help_text="Each hand: the state before, `changes`, and `points` after."
     )
     final_before_sticks = Counts()

@@ -4,9 +4,8 @@ from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
-from rest_framework import serializers
 
-from tournament.api.fields import Answer, Body, Id, PageQuery, Text
+from tournament.api.fields import Answer, Body, Id, Items, PageQuery, Text
 from tournament.api.frame import Answered, Ask, EventApi, operation
 from tournament.api.lists import page_form, page_of
 from tournament.permissions import Right
@@ -40,7 +39,7 @@ class TeamBody(Body):
 class MembersBody(Body):
     """Who shall be in the team, and nobody else."""
 
-    members = serializers.ListField(child=Id(), max_length=MOST_MEMBERS)
+    members = Items(child=Id(), max_length=MOST_MEMBERS)
 
 
 def team_shown(row: TeamRow) -> dict[str, Any]:
