@@ -6,6 +6,7 @@ from tournament.api import (
     draws,
     hands,
     jobs,
+    meetings,
     penalties,
     plans,
     reports,
@@ -27,10 +28,11 @@ JOB = f"{EVENT}jobs/<int:job>/"
 REPORT = f"{EVENT}reports/<int:report>/"
 
 _ROUNDS: list[URLPattern] = [
-    path(f"{EVENT}rounds/", rounds.Rounds.as_view(), name="api_rounds"),
+    path(f"{EVENT}rounds/", meetings.RoundsAndMeetings.as_view(), name="api_rounds"),
     path(ROUND, rounds.RoundView.as_view(), name="api_round"),
     path(f"{ROUND}take-back/", rounds.RoundTakeBack.as_view(), name="api_round_take_back"),
     path(f"{ROUND}cancel/", rounds.RoundCancel.as_view(), name="api_round_cancel"),
+    path(f"{ROUND}tables/", meetings.MeetingTables.as_view(), name="api_round_tables"),
     path(f"{EVENT}draws/", draws.Draws.as_view(), name="api_draws"),
     path(f"{EVENT}draws/check/", draws.Preflight.as_view(), name="api_draw_check"),
     path(DRAW, draws.DrawView.as_view(), name="api_draw"),
@@ -47,6 +49,8 @@ _ROUNDS: list[URLPattern] = [
 
 _TABLES: list[URLPattern] = [
     path(TABLE, tables.TableView.as_view(), name="api_table"),
+    path(f"{TABLE}remove/", meetings.TableRemove.as_view(), name="api_table_remove"),
+    path(f"{TABLE}seats/<slug:wind>/", meetings.SeatView.as_view(), name="api_seat"),
     path(f"{TABLE}abandon/", tables.TableAbandon.as_view(), name="api_table_abandon"),
     path(f"{TABLE}resume/", tables.TableResume.as_view(), name="api_table_resume"),
     path(f"{TABLE}results/", results.Results.as_view(), name="api_results"),

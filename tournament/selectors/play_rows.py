@@ -2,7 +2,7 @@
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
-from tournament.models import Draw, EventPlan, Job, Report, Table, TableResult, Tournament
+from tournament.models import Draw, EventPlan, Job, Report, Seat, Table, TableResult, Tournament
 from tournament.selectors.rounds import SHOWN_ROUNDS
 
 
@@ -17,6 +17,20 @@ def table_now(tournament: Tournament, *, table_id: int) -> Table | None:
             pk=table_id, round__tournament=tournament, round__status__in=SHOWN_ROUNDS
         )
         .annotate(newest=Subquery(newest.values("status")[:1]))
+        .first()
+    )
+
+
+def find_seat(tournament: Tournament, *, table_id: int, wind: str) -> Seat | None:
+    """Gives a chair of a table of a shown round with who sits there, or None. One query."""
+    return (
+        Seat.objects.filter(
+            table=table_id,
+            wind=wind,
+            round__tournament=tournament,
+            round__status__in=SHOWN_ROUNDS,
+        )
+        .select_related("registration__player", "absent__player")
         .first()
     )
 
