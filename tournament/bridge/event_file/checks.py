@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.errors import Problem
 from scoring.ruleset import RuleSet
 from scoring.table_result import SeatEntry, TableEntry, check_table
@@ -61,7 +64,9 @@ def _check_parts(found: EventFile, findings: Findings) -> None:
     for row in found.rounds:
         if row.stage is not None and row.stage not in stages:
             findings.problem(
-                "stage_unknown", f"{row.place}.stage", f"There is no stage {row.stage}."
+                "stage_unknown",
+                f"{row.place}.stage",
+                _("There is no stage %(stage)s.") % {"stage": row.stage},
             )
         _check_round(row, found, ids, findings)
     _check_penalties(found, ids, findings)
@@ -76,7 +81,8 @@ def _unique(key: str, rows: Iterable[tuple[str, str]], findings: Findings) -> No
             findings.problem(
                 f"{key}_twice",
                 f"{place}.{key}",
-                f"{value!r} stands twice, at {seen[value]} and at {place}.",
+                _("%(value)s stands twice, at %(first)s and at %(place)s.")
+                % {"value": repr(value), "first": seen[value], "place": place},
             )
         seen.setdefault(value, place)
 
@@ -87,9 +93,15 @@ def _known(
     if key in ids:
         return
     named = [row.id for row in players if row.name == key]
-    hint = f" A player's id is meant, for example {named[0]!r}." if named else ""
+    detail = _("%(key)s is not the id of any player.") % {"key": repr(key)}
+    if named:
+        hint = _("A player's id is meant, for example %(key)s.") % {"key": repr(named[0])}
+        detail = f"{detail} {hint}"
     findings.problem(
-        "player_unknown", place, f"{key!r} is not the id of any player.{hint}", player=key
+        "player_unknown",
+        place,
+        detail,
+        player=key,
     )
 
 
@@ -117,7 +129,8 @@ def _check_absent(table: TableRow, findings: Findings) -> None:
             findings.problem(
                 "absent_sits_here",
                 f"{seat.place}.absent",
-                f"{seat.absent!r} sits at table {table.number} and cannot be absent from it.",
+                _("%(player)s sits at table %(table)s and cannot be absent from it.")
+                % {"player": repr(seat.absent), "table": table.number},
                 player=seat.absent,
             )
 
@@ -135,8 +148,16 @@ def _check_seated_once(row: RoundRow, *, exclusive: bool, findings: Findings) ->
             findings.problem(
                 "player_twice",
                 f"{seat.place}.player",
-                f"Round {row.number}: {seat.player!r} sits at table {earlier.number} and again at "
-                f"table {table.number}.",
+                _(
+                    "Round %(round)s: %(player)s sits at table %(earlier)s and again "
+                    "at table %(table)s."
+                )
+                % {
+                    "round": row.number,
+                    "player": repr(seat.player),
+                    "earlier": earlier.number,
+                    "table": table.number,
+                },
                 player=seat.player,
             )
     for score in row.scores:
@@ -144,8 +165,15 @@ def _check_seated_once(row: RoundRow, *, exclusive: bool, findings: Findings) ->
             findings.problem(
                 "player_twice",
                 f"{score.place}.player",
-                f"Round {row.number}: {score.player!r} has a seat at table "
-                f"{first[score.player][1].number} and a score without a table.",
+                _(
+                    "Round %(round)s: %(player)s has a seat at table %(table)s and a score "
+                    "without a table."
+                )
+                % {
+                    "round": row.number,
+                    "player": repr(score.player),
+                    "table": first[score.player][1].number,
+                },
                 player=score.player,
             )
 
@@ -156,7 +184,8 @@ def _check_table(table: TableRow, found: EventFile, findings: Findings) -> None:
         findings.problem(
             "table_of_five",
             f"{table.place}.seats",
-            f"Table {table.number} has five players. Only a league has tables of five.",
+            _("Table %(table)s has five players. Only a league has tables of five.")
+            % {"table": table.number},
         )
     for problem in _seat_problems(table):
         findings.problems.append(problem.within(table.place))
@@ -166,14 +195,24 @@ def _check_table(table: TableRow, found: EventFile, findings: Findings) -> None:
             findings.problem(
                 "version_twice",
                 f"{table.place}.versions",
-                f"Table {table.number} has version {number} {count} times.",
+                ngettext(
+                    "Table %(table)s has version %(number)s %(count)s time.",
+                    "Table %(table)s has version %(number)s %(count)s times.",
+                    count,
+                )
+                % {"table": table.number, "number": number, "count": count},
             )
     confirmed = [row for row in table.versions if row.status == ResultStatus.CONFIRMED]
     if len(confirmed) > 1:
         findings.problem(
             "confirmed_twice",
             f"{table.place}.versions",
-            f"Table {table.number} has {len(confirmed)} confirmed results. It can have one.",
+            ngettext(
+                "Table %(table)s has %(count)s confirmed result. It can have one.",
+                "Table %(table)s has %(count)s confirmed results. It can have one.",
+                len(confirmed),
+            )
+            % {"table": table.number, "count": len(confirmed)},
         )
     if found.rules.rules is not None:
         for version in table.versions:
@@ -199,15 +238,24 @@ def _seat_problems(table: TableRow) -> Iterator[Problem]:
         yield Problem(
             code="table_size",
             place="seats",
-            detail=f"Table {table.number} has {len(table.seats)} seats. "
-            "A table has three, four or five.",
+            detail=ngettext(
+                "Table %(table)s has %(seats)s seat. A table has three, four or five.",
+                "Table %(table)s has %(seats)s seats. A table has three, four or five.",
+                len(table.seats),
+            )
+            % {"table": table.number, "seats": len(table.seats)},
         )
     for wind, count in Counter(seat.wind for seat in table.seats).items():
         if count > 1:
             yield Problem(
                 code="seat_twice",
                 place="seats",
-                detail=f"Table {table.number} has the seat {wind} {count} times.",
+                detail=ngettext(
+                    "Table %(table)s has the seat %(wind)s %(count)s time.",
+                    "Table %(table)s has the seat %(wind)s %(count)s times.",
+                    count,
+                )
+                % {"table": table.number, "wind": wind, "count": count},
             )
 
 
@@ -220,8 +268,11 @@ def _version_problems(table: TableRow) -> Iterator[Problem]:
                 yield Problem(
                     code="seat_unknown",
                     place="versions",
-                    detail=f"Table {table.number} has no seat {wind}, but version "
-                    f"{version.version} has points for it.",
+                    detail=_(
+                        "Table %(table)s has no seat %(wind)s, but version %(version)s has "
+                        "points for it."
+                    )
+                    % {"table": table.number, "wind": wind, "version": version.version},
                 )
 
 
@@ -261,7 +312,9 @@ def _check_penalties(found: EventFile, ids: set[str], findings: Findings) -> Non
         position = round_position(row, found.rounds)
         if position is None:
             findings.problem(
-                "round_unknown", f"{row.place}.round", f"There is no round {row.round}."
+                "round_unknown",
+                f"{row.place}.round",
+                _("There is no round %(round)s.") % {"round": row.round},
             )
         elif row.table is not None and row.table not in {
             table.number for table in found.rounds[position].tables
@@ -269,7 +322,8 @@ def _check_penalties(found: EventFile, ids: set[str], findings: Findings) -> Non
             findings.problem(
                 "table_unknown",
                 f"{row.place}.table",
-                f"Round {row.round} has no table {row.table}.",
+                _("Round %(round)s has no table %(table)s.")
+                % {"round": row.round, "table": row.table},
             )
 
 

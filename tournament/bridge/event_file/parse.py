@@ -4,6 +4,8 @@ import zoneinfo
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.errors import InvalidRuleSet, ScoringError
 from scoring.points import Parts
 from scoring.ruleset import RuleSet, build_ruleset, ruleset_from_json
@@ -45,7 +47,8 @@ def parse_event(text: str | bytes, *, findings: Findings) -> EventFile | None:
         top.problem(
             "format_unknown",
             "format",
-            f"The file has format {format_number}. This program reads format {FORMAT}.",
+            _("The file has format %(found)s. This program reads format %(format)s.")
+            % {"found": format_number, "format": FORMAT},
         )
     found = EventFile(
         event=_event(top),
@@ -63,10 +66,14 @@ def parse_event(text: str | bytes, *, findings: Findings) -> EventFile | None:
 def _event(top: Thing) -> EventRow:
     zone = top.text("time_zone", default="UTC", longest=64)
     if zone not in zoneinfo.available_timezones():
-        top.problem("time_zone_unknown", "time_zone", f"{zone!r} is not a time zone.")
+        top.problem(
+            "time_zone_unknown",
+            "time_zone",
+            _("%(zone)s is not a time zone.") % {"zone": repr(zone)},
+        )
     starts_on, ends_on = top.day("starts_on"), top.day("ends_on")
     if starts_on and ends_on and ends_on < starts_on:
-        top.problem("ends_before_start", "ends_on", "The last day is before the first one.")
+        top.problem("ends_before_start", "ends_on", _("The last day is before the first one."))
     planned = top.whole("planned_rounds", low=1, high=1_000)
     return EventRow(
         name=top.text("name", required=True, longest=200),
@@ -154,11 +161,17 @@ def _penalty(thing: Thing) -> PenaltyRow:
     points = thing.whole("points")
     if kind == PenaltyKind.POINTS and points is None and not thing.raw("points"):
         thing.problem(
-            "missing", "points", f"{thing.path('points')} is missing: how many points is it?"
+            "missing",
+            "points",
+            _("%(place)s is missing: how many points is it?") % {"place": thing.path("points")},
         )
     round_number = thing.whole("round", low=1, high=1_000)
     if thing.has("table") and round_number is None and not thing.has("round"):
-        thing.problem("missing", "round", f"{thing.path('round')} is missing: of which round?")
+        thing.problem(
+            "missing",
+            "round",
+            _("%(place)s is missing: of which round?") % {"place": thing.path("round")},
+        )
     row = PenaltyRow(
         player=thing.text("player", required=True, longest=80),
         round=round_number,
@@ -195,7 +208,8 @@ def _cancelled(thing: Thing) -> str:
         thing.problem(
             "missing",
             "cancelled",
-            f"{thing.path('cancelled')} is missing: {told[0]} is there, but no reason.",
+            _("%(place)s is missing: %(key)s is there, but no reason.")
+            % {"place": thing.path("cancelled"), "key": told[0]},
         )
     return reason
 

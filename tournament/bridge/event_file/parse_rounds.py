@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.points import Parts
 from tournament.bridge.event_file.reading import MAX_POINTS, Thing, plain
 from tournament.bridge.event_file.shape import (
@@ -22,7 +25,11 @@ MAX_HANDS = 200
 def parse_round(thing: Thing) -> RoundRow:
     """Gives one round."""
     if not thing.has("tables") and not thing.has("scores"):
-        thing.problem("missing", "tables", f"{thing.place} has neither tables nor scores.")
+        thing.problem(
+            "missing",
+            "tables",
+            _("%(place)s has neither tables nor scores.") % {"place": thing.place},
+        )
     row = RoundRow(
         number=thing.count("number", required=True, low=1),
         name=thing.text("name", longest=120),
@@ -90,7 +97,8 @@ def _seats(thing: Thing) -> tuple[tuple[SeatRow, ...], dict[str, SeatInput]]:
             seat.problem(
                 "seat_without_player",
                 "player",
-                f"{seat.path('player')} names nobody. Only a substitute may be nameless.",
+                _("%(place)s names nobody. Only a substitute may be nameless.")
+                % {"place": seat.path("player")},
             )
         rows.append(
             SeatRow(
@@ -173,11 +181,22 @@ def _hands(thing: Thing) -> tuple[dict[str, Any], ...]:
     if value is None:
         return ()
     if not isinstance(value, list) or not all(isinstance(hand, dict) for hand in value):
-        thing.problem("not_a_list", "hands", f"{thing.path('hands')} is not a list of hands.")
+        thing.problem(
+            "not_a_list",
+            "hands",
+            _("%(place)s is not a list of hands.") % {"place": thing.path("hands")},
+        )
         return ()
     if len(value) > MAX_HANDS:
         thing.problem(
-            "too_many_hands", "hands", f"{thing.path('hands')} has more than {MAX_HANDS} hands."
+            "too_many_hands",
+            "hands",
+            ngettext(
+                "%(place)s has more than %(most)s hand.",
+                "%(place)s has more than %(most)s hands.",
+                MAX_HANDS,
+            )
+            % {"place": thing.path("hands"), "most": MAX_HANDS},
         )
         return ()
     return tuple(plain(hand) for hand in value)

@@ -8,6 +8,9 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, NoReturn
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.errors import Problem, ScoringError
 from scoring.points import Parts, parse_points
 from tournament.text import clean_text, is_visible
@@ -46,7 +49,11 @@ def load_json(text: str | bytes, *, findings: Findings) -> Any:  # noqa: ANN401 
     one of the two values would be lost.
     """
     if len(text) > MAX_BYTES:
-        findings.problem("file_too_large", "", f"The file is larger than {MAX_BYTES:,} bytes.")
+        findings.problem(
+            "file_too_large",
+            "",
+            _("The file is larger than %(most)s bytes.") % {"most": f"{MAX_BYTES:,}"},
+        )
         return None
     try:
         decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text
@@ -57,14 +64,25 @@ def load_json(text: str | bytes, *, findings: Findings) -> Any:  # noqa: ANN401 
             parse_constant=_refuse_constant,
         )
     except UnicodeDecodeError as error:
-        findings.problem("file_not_utf8", "", f"The file is not UTF-8 at byte {error.start}.")
+        findings.problem(
+            "file_not_utf8",
+            "",
+            _("The file is not UTF-8 at byte %(at)s.") % {"at": error.start},
+        )
         return None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        findings.problem("file_not_json", place, f"The file is not JSON at {place}: {error.msg}.")
+        findings.problem(
+            "file_not_json",
+            place,
+            _("The file is not JSON at %(place)s: %(problem)s.")
+            % {"place": place, "problem": error.msg},
+        )
         return None
     except (RecursionError, ValueError) as error:
-        findings.problem("file_not_json", "", f"The file cannot be read: {error}.")
+        findings.problem(
+            "file_not_json", "", _("The file cannot be read: %(error)s.") % {"error": error}
+        )
         return None
     _note_repeated(value, "", findings)
     return value
@@ -86,7 +104,12 @@ def _refuse_constant(name: str) -> NoReturn:
 def _note_repeated(value: object, place: str, findings: Findings) -> None:
     if isinstance(value, _Object):
         for key in value.repeated:
-            findings.problem("key_twice", place, f"The key {key!r} stands twice here.", key=key)
+            findings.problem(
+                "key_twice",
+                place,
+                _("The key %(key)s stands twice here.") % {"key": repr(key)},
+                key=key,
+            )
         for key, below in value.items():
             _note_repeated(below, f"{place}.{key}" if place else key, findings)
     elif isinstance(value, list):
@@ -113,7 +136,11 @@ class Thing:
         self.findings = findings
         self._taken: set[str] = set()
         if not isinstance(value, Mapping):
-            findings.problem("not_an_object", place, f"{place or 'The file'} is not an object.")
+            findings.problem(
+                "not_an_object",
+                place,
+                _("%(place)s is not an object.") % {"place": place or _("The file")},
+            )
             value = {}
         self._value: Mapping[str, Any] = value
 
@@ -133,14 +160,14 @@ class Thing:
         """Gives the value as it is, None where it is missing."""
         self._taken.add(key)
         if required and key not in self._value:
-            self.problem("missing", key, f"{self.path(key)} is missing.")
+            self.problem("missing", key, _("%(place)s is missing.") % {"place": self.path(key)})
         return self._value.get(key)
 
     def needed(self, key: str, *, required: bool) -> Any:  # noqa: ANN401  JSON is any
         """Gives the value as `raw` does; a null where something is required is a problem."""
         value = self.raw(key, required=required)
         if required and value is None and self.has(key):
-            self.problem("empty", key, f"{self.path(key)} is empty.")
+            self.problem("empty", key, _("%(place)s is empty.") % {"place": self.path(key)})
         return value
 
     def text(
@@ -153,14 +180,22 @@ class Thing:
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str):
-            self.problem("not_text", key, f"{self.path(key)} is not a text.")
+            self.problem("not_text", key, _("%(place)s is not a text.") % {"place": self.path(key)})
             return default
         cleaned = clean_text(value)
         if required and not is_visible(cleaned):
-            self.problem("empty", key, f"{self.path(key)} is empty.")
+            self.problem("empty", key, _("%(place)s is empty.") % {"place": self.path(key)})
         if len(cleaned) > longest:
             self.problem(
-                "too_long", key, f"{self.path(key)} has more than {longest} letters.", limit=longest
+                "too_long",
+                key,
+                ngettext(
+                    "%(place)s has more than %(longest)s letter.",
+                    "%(place)s has more than %(longest)s letters.",
+                    longest,
+                )
+                % {"place": self.path(key), "longest": longest},
+                limit=longest,
             )
         return cleaned
 
@@ -179,11 +214,19 @@ class Thing:
             return default
         if not isinstance(value, int) or isinstance(value, bool):
             shown = json.dumps(value, default=str, ensure_ascii=False)
-            self.problem("not_whole", key, f"{self.path(key)} is {shown}, not a whole number.")
+            self.problem(
+                "not_whole",
+                key,
+                _("%(place)s is %(shown)s, not a whole number.")
+                % {"place": self.path(key), "shown": shown},
+            )
             return default
         if not low <= value <= high:
             self.problem(
-                "out_of_range", key, f"{self.path(key)} is {value}, outside {low} to {high}."
+                "out_of_range",
+                key,
+                _("%(place)s is %(value)s, outside %(low)s to %(high)s.")
+                % {"place": self.path(key), "value": value, "low": low, "high": high},
             )
             return default
         return value
@@ -200,7 +243,11 @@ class Thing:
         if value is None:
             return default
         if not isinstance(value, bool):
-            self.problem("not_a_flag", key, f"{self.path(key)} is neither true nor false.")
+            self.problem(
+                "not_a_flag",
+                key,
+                _("%(place)s is neither true nor false.") % {"place": self.path(key)},
+            )
             return default
         return value
 
@@ -214,8 +261,17 @@ class Thing:
         if value in choices:
             return str(value)
         near = difflib.get_close_matches(str(value), choices, n=1)
-        hint = f" Did you mean {near[0]!r}?" if near else f" It can be: {', '.join(choices)}."
-        self.problem("unknown_choice", key, f"{self.path(key)} is {value!r}.{hint}")
+        hint = (
+            _("Did you mean %(near)s?") % {"near": repr(near[0])}
+            if near
+            else _("It can be: %(choices)s.") % {"choices": ", ".join(choices)}
+        )
+        self.problem(
+            "unknown_choice",
+            key,
+            _("%(place)s is %(value)s. %(hint)s")
+            % {"place": self.path(key), "value": repr(value), "hint": hint},
+        )
         return default
 
     def amount(self, key: str, *, required: bool = False) -> Parts | None:
@@ -226,10 +282,18 @@ class Thing:
         try:
             found = parse_points(str(value) if isinstance(value, Decimal) else value)
         except ScoringError as error:
-            self.problem(error.code, key, f"{self.path(key)}: {error.detail}")
+            self.problem(
+                error.code,
+                key,
+                _("%(place)s: %(problem)s") % {"place": self.path(key), "problem": error.detail},
+            )
             return None
         if abs(found) > MAX_POINTS * 960:
-            self.problem("out_of_range", key, f"{self.path(key)} is too large an amount.")
+            self.problem(
+                "out_of_range",
+                key,
+                _("%(place)s is too large an amount.") % {"place": self.path(key)},
+            )
             return None
         return found
 
@@ -241,7 +305,11 @@ class Thing:
         try:
             return date.fromisoformat(value)
         except (TypeError, ValueError):
-            self.problem("not_a_date", key, f"{self.path(key)} is not a date like 2026-11-29.")
+            self.problem(
+                "not_a_date",
+                key,
+                _("%(place)s is not a date like 2026-11-29.") % {"place": self.path(key)},
+            )
             return None
 
     def moment(self, key: str) -> datetime | None:
@@ -257,7 +325,8 @@ class Thing:
             self.problem(
                 "not_a_time",
                 key,
-                f"{self.path(key)} is not a time like 2026-11-29T15:38:00+00:00.",
+                _("%(place)s is not a time like 2026-11-29T15:38:00+00:00.")
+                % {"place": self.path(key)},
             )
             return None
         return found
@@ -268,7 +337,9 @@ class Thing:
         if value is None:
             return
         if not isinstance(value, list):
-            self.problem("not_a_list", key, f"{self.path(key)} is not a list.")
+            self.problem(
+                "not_a_list", key, _("%(place)s is not a list.") % {"place": self.path(key)}
+            )
             return
         for index, below in enumerate(value):
             yield Thing(below, f"{self.path(key)}[{index}]", self.findings)
@@ -284,7 +355,9 @@ class Thing:
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            self.problem("not_an_object", key, f"{self.path(key)} is not an object.")
+            self.problem(
+                "not_an_object", key, _("%(place)s is not an object.") % {"place": self.path(key)}
+            )
             return {}
         return value
 
@@ -294,7 +367,12 @@ class Thing:
             if key in self._taken:
                 continue
             near = difflib.get_close_matches(key, sorted(self._taken), n=1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
+            detail = _("%(place)s is not read.") % {"place": self.path(key)}
+            if near:
+                detail += " " + _("Did you mean %(near)s?") % {"near": repr(near[0])}
             self.findings.warning(
-                "unknown_key", self.path(key), f"{self.path(key)} is not read.{hint}", key=key
+                "unknown_key",
+                self.path(key),
+                detail,
+                key=key,
             )
