@@ -108,9 +108,10 @@ def refuse_unprintable(data: object) -> None:
     known = printable_characters()
     found: dict[str, str] = {}
     for text in _texts(data):
-        for character in text:
-            if ord(character) not in known and not _is_invisible(character):
-                found.setdefault(character, text)
+        # A code's drawing is thousands of letters long and has few different ones.
+        missing = {one for one in set(text) if ord(one) not in known and not _is_invisible(one)}
+        for character in filter(missing.__contains__, text) if missing else ():
+            found.setdefault(character, text)
     if not found:
         return
     named = [
