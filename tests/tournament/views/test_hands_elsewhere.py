@@ -9,6 +9,7 @@ from tournament.choices import RoleName
 from tournament.models import Table, Tournament
 from tournament.selectors.tables import stored_input
 from tournament.services.hands import hand_add
+from tournament.services.meetings import SeatPlan, meeting_open, table_open
 from tournament.services.results import result_enter
 
 pytestmark = pytest.mark.django_db
@@ -86,3 +87,28 @@ def test_the_log_tells_each_step(rita, event, table):
     shown = page(rita, "desk", event.slug)
 
     assert "Round 1, table 1: hand 1." in shown
+
+
+@pytest.mark.parametrize(
+    ("preset", "size", "number"),
+    [("sanma-online", 3, 2), ("club-mantikora", 5, 2), ("m-league", 4, 2)],
+)
+def test_three_four_and_five_at_a_table_are_entered_by_hands(make_user, preset, size, number):
+    league = make_tournament(preset=preset, kind="league")
+    people = add_players(league, size)
+    meeting = meeting_open(SYSTEM, tournament_id=league.pk)
+    seats = [SeatPlan(registration_id=one.pk) for one in people]
+    table = table_open(SYSTEM, round_id=meeting.pk, seats=seats)
+    client = Client()
+    client.force_login(make_user("rita", role=RoleName.REFEREE, event=league))
+    address = reverse("table_hands", args=[league.slug, table.pk])
+    typed = {"end": "tsumo", "won-S": "1", "han-S": "5", "riichi-S": "1", "riichi-E": "1"}
+
+    first = client.get(address)
+    saved = client.post(
+        address, {"do": "save", "step": "add", "base_version": "0", **typed}, follow=True
+    )
+
+    assert first.status_code == 200
+    assert "The hand is saved." in saved.content.decode()
+    assert f'name="number" value="{number}"' in saved.content.decode()
