@@ -89,13 +89,13 @@ class Book:
         These are penalties without a round, those of a stage he is not in, and seats he took
         there as a substitute.
         """
-        for games in self._games.get(tally.entrant.id, {}).values():
+        for _, games in sorted(self._games.get(tally.entrant.id, {}).items()):
             self._add_games(tally, games)
         self._add_attendance(
             tally, {one for one in tally.attended if rounds.get(one) not in tally.stage_totals}
         )
-        for penalties in filed.values():
-            tally.add_penalties(penalties, stage=tally.stage)
+        left = [penalty for penalties in filed.values() for penalty in penalties]
+        tally.add_penalties(sorted(left, key=_when_given), stage=tally.stage)
         tally.stage_totals[tally.stage] = Parts(tally.total)
 
     def _filed_penalties(self, rounds: Mapping[int, int]) -> _Filed:
@@ -105,7 +105,7 @@ class Book:
             filed.setdefault(penalty.entrant, {}).setdefault(stage, []).append(penalty)
         for by_stage in filed.values():
             for penalties in by_stage.values():
-                penalties.sort(key=lambda penalty: (penalty.round or 0, str(penalty.id)))
+                penalties.sort(key=_when_given)
         return filed
 
     def _members(self, stage: StageRule, first: StageRule, context: KeyContext) -> list[Tally]:
@@ -150,3 +150,7 @@ class Book:
             for one in sorted(rounds):
                 amount = of_rounds.get(one, whole)
                 tally.add("attendance", amount, stage=tally.stage, round_number=one)
+
+
+def _when_given(penalty: PenaltyLine) -> tuple[int, str]:
+    return penalty.round or 0, str(penalty.id)

@@ -8,7 +8,7 @@ from scoring.errors import ScoringError
 from scoring.game_lines import bye_line, given_line
 from scoring.points import parse_points
 from scoring.standings import compute_standings
-from scoring.standings_types import Entrant, PenaltyLine
+from scoring.standings_types import Entrant, PenaltyLine, StageRule
 from tests.scoring.crosstables import Event, entry, ranks, reasons, row_of, total_of
 
 FLAT = entry(30_000, 30_000, 30_000, 30_000)
@@ -299,6 +299,20 @@ def test_rows_do_not_depend_on_the_order_of_what_comes_in() -> None:
     event.sums.reverse()
     event.penalties.reverse()
     event.entrants = dict(reversed(event.entrants.items()))
+
+    assert event.standings() == forward
+
+
+def test_penalties_left_over_do_not_depend_on_the_order_of_what_comes_in() -> None:
+    event = Event()
+    event.stages = [StageRule(number=1), StageRule(number=2, cut=1)]
+    event.play(1, "A B C D", USUAL)
+    event.play(2, "A B C -", FLAT, stage=2)
+    event.punish("D", -100)
+    event.punish("D", -200, stage=2)
+    event.punish("D", -300, stage=1)
+    forward = event.standings()
+    event.penalties.reverse()
 
     assert event.standings() == forward
 
