@@ -19,7 +19,7 @@ from tournament.api.frame import Answered, Ask, EventApi, operation
 from tournament.api.lists import page_form, page_of
 from tournament.choices import RegistrationStatus as Status
 from tournament.models import Registration
-from tournament.permissions import Right
+from tournament.permissions import Right, require
 from tournament.selectors.players import players_named
 from tournament.selectors.registrations import desk_list, find_registration
 from tournament.services.people import PlayerInput
@@ -66,6 +66,7 @@ class PlayerQuery(PageQuery):
 
     status = Choice(Status.choices, required=False, help_text="Only with this status.")
     search = Text(required=False, max_length=120, help_text="Words of the name, in any alphabet.")
+    paid = Flag(required=False, help_text="Who has paid, or not; only organisers may ask.")
 
 
 class PersonBody(Body):
@@ -146,6 +147,7 @@ class Players(EventApi):
         summary="List the players of an event, by name; for its organisers by number.",
         query=PlayerQuery,
         answer=page_form(PlayerAnswer),
+        also=(403,),
     )
     def get(self, ask: Ask) -> dict[str, Any]:
         """The list."""
@@ -156,7 +158,10 @@ class Players(EventApi):
             if is_desk
             else players_named(ask.the_event, search=search)
         )
-        found = [row for row in rows if status in ("", row.status)]
+        paid = ask.query.get("paid")
+        if paid is not None:
+            require(ask.actor, Right.MANAGE_PLAYERS, tournament=ask.the_event)
+        found = [row for row in rows if status in ("", row.status) and paid in (None, row.paid)]
         return page_of(ask, found, lambda row: player_shown(row, is_desk=is_desk))
 
     @operation(

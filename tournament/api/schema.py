@@ -27,7 +27,7 @@ class Operation:
     POST that only computes. `if_match` requires `If-Match` (see `Api.mark`); `marked` sends the
     mark back with the answer. `stamped` is false where a GET shows what changes without raising
     the event's version. `media_types` are those of the body, with JSON as the usual one; `files`
-    those of the answer where it is a file.
+    those of the answer where it is a file. `also` are refusals that the frame cannot know of.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Operation:
     if_match: bool = False
     marked: bool = True
     stamped: bool = True
-    paged: bool = False
+    also: tuple[int, ...] = ()
     media_types: tuple[str, ...] = ("application/json",)
     files: tuple[str, ...] = ()
     examples: Sequence[OpenApiExample] = field(default=())
@@ -199,7 +199,7 @@ class HouseSchema(AutoSchema):
 
     def _refusals(self) -> list[int]:
         # 422 everywhere: an address may hold characters that cannot be stored
-        found = {401, 406, 422, 429}
+        found = {401, 406, 422, 429, *self.told.also}
         if "{" in self.path:
             found.add(404)
         if self.told.right or self.told.account or (self.method != "GET" and self.told.writes):

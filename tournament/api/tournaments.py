@@ -22,11 +22,21 @@ from tournament.choices import TournamentKind, TournamentStatus
 from tournament.models import Tournament
 from tournament.permissions import Right
 from tournament.selectors.event_rows import event_row, event_rows
+from tournament.services.self_sign_up import sign_up_set_open
 from tournament.services.tournament_input import MOST_ROUNDS, TournamentInput
 from tournament.services.tournaments import tournament_create, tournament_update
 
 TAG = "Tournaments"
-DETAILS = ("name", "place", "starts_on", "ends_on", "time_zone", "planned_rounds", "hidden")
+DETAILS = (
+    "name",
+    "place",
+    "starts_on",
+    "ends_on",
+    "time_zone",
+    "planned_rounds",
+    "hidden",
+    "sign_up_open",
+)
 
 
 class RulesShortAnswer(Answer):
@@ -106,6 +116,7 @@ class DetailsBody(Body):
     time_zone = Text(required=False, max_length=64)
     planned_rounds = Whole(required=False, allow_null=True, min_value=1, max_value=MOST_ROUNDS)
     hidden = Flag(required=False)
+    sign_up_open = Flag(required=False, help_text="Players may sign up themselves.")
 
 
 def tournament_shown(event: Tournament) -> dict[str, Any]:
@@ -228,6 +239,10 @@ class TournamentView(SettingsApi):
     )
     def patch(self, ask: Ask) -> dict[str, Any]:
         """The event with its new details."""
-        tournament_update(ask.actor, tournament_id=ask.the_event.pk, changes=ask.body)
+        event_id, changes = ask.the_event.pk, dict(ask.body)
+        is_open = changes.pop("sign_up_open", None)
+        tournament_update(ask.actor, tournament_id=event_id, changes=changes)
+        if is_open is not None:
+            sign_up_set_open(ask.actor, tournament_id=event_id, is_open=is_open)
         ask.event = event_row(ask.the_event.pk)
         return tournament_shown(ask.the_event)

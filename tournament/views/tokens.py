@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -99,6 +100,7 @@ def _own_page(
         made=made,
         keys=tokens_of_user(user),
         events=list({role.tournament_id: role.tournament for role in roles}.values()),
+        now=timezone.now(),
         lasts=LASTS,
         typed={} if made else visit.request.POST,
     )
@@ -114,6 +116,7 @@ def _event_page(
         tab_is_page=False,
         made=made,
         keys=tokens_of_event(work.event),
+        now=timezone.now(),
         lasts=LASTS,
         typed={} if made else work.request.POST,
     )

@@ -160,3 +160,11 @@ def test_event_is_finished_opened_again_and_copied(organiser: Caller, event: Tou
     assert bare.status_code == 428
     assert (copy.status_code, copy.json()["players"]) == (201, 0)
     assert copy["Location"] == f"/api/tournaments/{copy.json()['slug']}/"
+
+
+def test_players_may_sign_up_themselves_once_it_is_opened(
+    organiser: Caller, event: Tournament
+) -> None:
+    opened = organiser.change("PATCH", address(event, ""), {"sign_up_open": True, "place": "Oulu"})
+
+    assert (opened.json()["sign_up_open"], opened.json()["place"]) == (True, "Oulu")

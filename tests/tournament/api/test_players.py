@@ -87,6 +87,19 @@ def test_list_is_filtered_and_comes_in_parts(organiser: Caller, event: Tournamen
     assert {row["name"] for row in named["results"]} == {"Ольга"}
 
 
+def test_who_has_paid_is_told_to_organisers_only(
+    organiser: Caller, visitor: Caller, event: Tournament
+) -> None:
+    add_players(event, 3)
+    event.registrations.filter(number=2).update(paid=True)
+
+    paid = organiser.get(players(event, "?paid=true")).json()
+    unpaid = organiser.get(players(event, "?paid=false")).json()
+
+    assert ([row["number"] for row in paid["results"]], unpaid["count"]) == ([2], 2)
+    assert visitor.get(players(event, "?paid=true")).status_code == 401
+
+
 def test_number_team_and_rating_are_changed(organiser: Caller, event: Tournament) -> None:
     row = add_players(event, 1)[0]
 

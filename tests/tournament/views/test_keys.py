@@ -1,6 +1,7 @@
 """The pages on which keys for programs are made and taken back."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from django.test import Client
 from django.urls import reverse
@@ -75,3 +76,11 @@ def test_name_that_is_missing_is_told_beside_what_was_chosen(
     assert answer.status_code == 422
     assert "The name is empty." in text_of_page(answer)
     assert 'value="write" checked' in answer.content.decode()
+
+
+def test_key_that_ran_out_is_told(client: Client, make_user: MakeUser) -> None:
+    client.force_login(make_user("mirja"))
+    client.post(reverse("own_keys"), {"name": "board", "days": "30"})
+    ApiToken.objects.update(expires_at=datetime(2026, 3, 1, 12, tzinfo=UTC))
+
+    assert "ran out on 1 March 2026" in text_of(client, reverse("own_keys"))
