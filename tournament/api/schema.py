@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.types import OpenApiTypes
@@ -243,5 +244,6 @@ def finish(result: dict[str, Any], **_more: Any) -> dict[str, Any]:
 @lru_cache(maxsize=1)
 def schema_document() -> dict[str, Any]:
     """Gives the whole schema. The texts of it are English; answers speak the client's language."""
-    made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    with translation.override("en"):
+        made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
     return made

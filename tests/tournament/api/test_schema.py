@@ -70,3 +70,12 @@ def test_schema_is_served_as_asked(accept: str, kind: str, db: None) -> None:
 
     assert answer["Content-Type"] == kind
     assert b"listTournaments" in answer.content
+
+
+def test_schema_is_the_same_whoever_asks_first(db: None) -> None:
+    schema_document.cache_clear()
+    schema_text.cache_clear()
+
+    russian = Client().get("/api/schema/", headers={"Accept-Language": "ru"})
+
+    assert russian.content == (settings.BASE_DIR / "docs" / "openapi.yaml").read_bytes()
