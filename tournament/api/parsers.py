@@ -5,6 +5,7 @@ PostgreSQL cannot store.
 """
 
 import json
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -43,7 +44,12 @@ class StrictJson(BaseParser):
             return plain
 
         try:
-            value = json.loads(text.decode(), object_pairs_hook=pairs, parse_constant=_no_constant)
+            value = json.loads(
+                text.decode(),
+                object_pairs_hook=pairs,
+                parse_constant=_no_constant,
+                parse_float=_finite,
+            )
         except (ValueError, RecursionError) as problem:
             raise ParseError(
                 _("The body is no JSON: %(problem)s.") % {"problem": str(problem)[:160]},
@@ -61,6 +67,14 @@ class StrictJson(BaseParser):
         if problems:
             raise Invalid(problems)
         return value
+
+
+def _finite(text: str) -> float:
+    """Gives the number; 1e400 would become an infinity, which no database and no answer holds."""
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(f"{text[:40]} is too large a number")
+    return number
 
 
 def _no_constant(name: str) -> object:

@@ -264,3 +264,11 @@ def test_without_the_match_each_of_many_with_the_same_etag_wins(
 
     assert ends == ["done"] * 4
     assert TableResult.objects.count() == 4
+
+
+def test_number_no_database_holds_is_refused(organiser: Caller, table: str) -> None:
+    body = '{"status": "draft", "seats": {}, "hands": [{"note": 1e400}]}'
+
+    answer = organiser.post(f"{table}results/", body, If_Match=organiser.get(table)["ETag"])
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed_json")
