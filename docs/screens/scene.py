@@ -34,13 +34,24 @@ from tournament.bridge.results import ResultInput, SeatInput  # noqa: E402
 from tournament.bridge.seating import DrawWishes  # noqa: E402
 from tournament.choices import DrawMode, RegistrationStatus, TournamentKind  # noqa: E402
 from tournament.models import Table, Tournament, User  # noqa: E402
+from tournament.services.banned_pairs import pair_ban  # noqa: E402
+from tournament.services.draw_seeds import (  # noqa: E402
+    seed_commit,
+    seed_public_text,
+    seed_reveal,
+)
+from tournament.services.event_plans import plan_adopt, plan_request  # noqa: E402
 from tournament.services.hands import hand_add  # noqa: E402
 from tournament.services.invitations import invitation_create  # noqa: E402
 from tournament.services.meetings import SeatPlan, meeting_open, table_open  # noqa: E402
 from tournament.services.penalties import PenaltyInput, penalty_record  # noqa: E402
+from tournament.services.registrations import registration_withdraw  # noqa: E402
 from tournament.services.results import result_submit  # noqa: E402
 from tournament.services.role_scope import Scope  # noqa: E402
+from tournament.services.rounds import round_publish  # noqa: E402
+from tournament.services.teams import team_create, team_set_members  # noqa: E402
 from tournament.services.tokens import token_create  # noqa: E402
+from tournament.tasks.runner import run_waiting  # noqa: E402
 
 HANDS = (
     {"result": "ron", "winners": [{"seat": "S", "from": "W", "han": 3, "fu": 40}]},
@@ -55,6 +66,7 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("load_demo", verbosity=0)
     found = {**championship(), **real_events(), **drawing(), **league(), **beginning()}
+    found |= planned()
     sys.stdout.write(f"FOUND {json.dumps(found)}\n")
 
 
@@ -145,6 +157,41 @@ def beginning() -> dict[str, object]:
     event = make_tournament(preset="ema-2025", name="Winter Open", planned_rounds=7)
     add_players(event, 14, status=RegistrationStatus.CONFIRMED)
     return {"winter": event.slug}
+
+
+def planned() -> dict[str, object]:
+    """An event planned at once, which somebody left after its first round; one of teams."""
+    event = make_tournament(preset="club-mantikora", name="Island Open", planned_rounds=6)
+    people = add_players(event, 20, club="Club")
+    ban = (people[0].pk, people[5].pk)
+    pair_ban(SYSTEM, tournament_id=event.pk, pair=ban, reason="Brothers", now=NOW)
+    wishes = DrawWishes(rounds=6, fill="byes")
+    plan_request(SYSTEM, tournament_id=event.pk, wishes=wishes, now=NOW)
+    run_waiting()
+    plan = event.plans.get()
+    plan_adopt(SYSTEM, plan_id=plan.pk, version=plan.version, now=NOW)
+    first = event.draws.get(round_number=1)
+    round_publish(SYSTEM, draw_id=first.pk, version=first.version, now=NOW)
+    registration_withdraw(SYSTEM, registration_id=people[3].pk, now=NOW)
+    return {"island": event.slug, **teams()}
+
+
+def teams() -> dict[str, object]:
+    """An event of teams with a round drawn by a public seed, and a proposal."""
+    event = make_tournament(preset="club-mantikora", name="Team Cup", planned_rounds=4)
+    people = [one.pk for one in add_players(event, 16)]
+    for at, name in enumerate(("Herons", "Ravens", "Swans", "Terns")):
+        team = team_create(SYSTEM, tournament_id=event.pk, name=name, now=NOW)
+        members = people[4 * at : 4 * at + 4]
+        team_set_members(SYSTEM, tournament_id=event.pk, team_id=team.pk, members=members, now=NOW)
+    seed = seed_commit(
+        SYSTEM, tournament_id=event.pk, public_source="Lottery of 28 November", now=NOW
+    )
+    seed_public_text(SYSTEM, commitment_id=seed.pk, text="4 8 15 16 23 42", now=NOW)
+    played_round(event, wishes=DrawWishes(mode=DrawMode.TEAMS))
+    seed_reveal(SYSTEM, commitment_id=seed.pk, now=NOW)
+    make_draw(event, wishes=DrawWishes(mode=DrawMode.TEAMS))
+    return {"teams": event.slug}
 
 
 def session_of(user: User) -> str:

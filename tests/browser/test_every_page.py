@@ -20,6 +20,7 @@ from tests.browser.reading import problems_of
 from tests.builders import make_draw
 from tests.event_files import four_players
 from tests.tournament.views.matrix import (
+    rows_draws,
     rows_players,
     rows_public,
     rows_referee,
@@ -35,7 +36,7 @@ from tournament.views.urls import urlpatterns
 
 OpenPage = Callable[..., Page]
 
-PARTS = (rows_public, rows_settings, rows_players, rows_rounds, rows_referee)
+PARTS = (rows_public, rows_settings, rows_players, rows_rounds, rows_draws, rows_referee)
 ROWS: dict[str, Row] = {name: row for part in PARTS for name, row in part.ROWS.items()}
 NO_PAGES = {
     "healthz",
@@ -46,6 +47,7 @@ NO_PAGES = {
     "feed",
     "rounds_calendar",
     "desk_results_list",
+    "round_draw_record",
 }
 PAGES = [name for name, row in ROWS.items() if row.get[Who.OWNER] == 200 and name not in NO_PAGES]
 OF_AN_EVENT = {
