@@ -1,9 +1,11 @@
 """Players of an event over the API."""
 
 import base64
+from io import BytesIO
 from typing import Any
 
 import pytest
+from openpyxl import Workbook
 from pytest_django import DjangoAssertNumQueries
 
 from tests.api_caller import Caller, problems
@@ -211,6 +213,21 @@ def test_file_is_taken_with_what_was_chosen(organiser: Caller, event: Tournament
     assert (answer.status_code, answer.json()) == (201, {"added": 1})
     row = Registration.objects.get()
     assert (row.player.name, row.status) == ("Ольга", Status.CONFIRMED)
+
+
+def test_workbook_is_taken(organiser: Caller, event: Tournament) -> None:
+    book = Workbook()
+    for row in (("Name", "Number", "Club"), ("Päivi", 7, "Harbour"), ("Ольга", "12", "Harbour")):
+        book.active.append(row)
+    packed = BytesIO()
+    book.save(packed)
+    file = base64.b64encode(packed.getvalue()).decode()
+
+    answer = organiser.post(players(event, "import/"), {"file": file})
+
+    assert answer.json() == {"added": 2}
+    rows = Registration.objects.order_by("number").values_list("number", "player__name")
+    assert list(rows) == [(7, "Päivi"), (12, "Ольга")]
 
 
 def test_import_sent_again_signs_up_once(organiser: Caller, event: Tournament) -> None:
