@@ -29,6 +29,11 @@ class DrawAsked:
     texts: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[Problem, ...] = field(default=())
 
+    @property
+    def has_more(self) -> bool:
+        """True where something is wished beside the plain case, so that it is seen."""
+        return any(self.texts.values()) or self.wishes.first_round != "lot"
+
 
 def asked_by_default(
     *,

@@ -33,7 +33,7 @@ class Draw(models.Model):
     inputs = models.JSONField(_("what it was made from"), default=dict, blank=True)
     inputs_hash = models.CharField(max_length=64, blank=True)
     plan = models.ForeignKey(
-        EventPlan, on_delete=models.PROTECT, null=True, blank=True, related_name="draws"
+        EventPlan, on_delete=models.RESTRICT, null=True, blank=True, related_name="draws"
     )
     commitment = models.ForeignKey(
         SeedCommitment, on_delete=models.SET_NULL, null=True, blank=True, related_name="draws"

@@ -272,3 +272,12 @@ def test_stop_asked_while_a_plan_is_made_keeps_what_was_found(event):
     Job.objects.filter(pk=job.pk).update(stop_requested=True)
     assert done(job).state == JobState.DONE
     assert EventPlan.objects.get().last_round == 7
+
+
+def test_event_with_a_plan_can_be_deleted_whole(event):
+    in_use(event)
+    publish(event, 1)
+    event.rounds.all().delete()
+    fresh(event).delete()
+    assert not EventPlan.objects.exists()
+    assert not Draw.objects.exists()

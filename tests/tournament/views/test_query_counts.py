@@ -42,6 +42,7 @@ def addresses(event: Event) -> dict[str, str]:
         "player_list": reverse("player_list", args=[event.slug]),
         "player": reverse("player", args=[event.slug, one.pk]),
         "rules": reverse("rules", args=[event.slug]),
+        "seeds": reverse("seeds", args=[event.slug]),
     }
 
 
@@ -58,6 +59,7 @@ PAGES = [
     "player_list",
     "player",
     "rules",
+    "seeds",
 ]
 
 
