@@ -41,7 +41,12 @@ _PAGES = (ReportFormat.PDF, ReportFormat.XLSX)
 def read_standings(tournament: Tournament, options: Options) -> StandingsPage:
     """Gives the standings as of the chosen round or stage. Raises `Blocked` without any."""
     up_to, stage = options.get("round") or None, options.get("stage") or None
-    asked = StandingsAsked(round=up_to, stage=None if up_to else stage)
+    if up_to and stage:
+        raise Blocked(
+            _("Choose a round or a stage, not both: a stage goes up to its last round."),
+            code="report_round_and_stage",
+        )
+    asked = StandingsAsked(round=up_to, stage=stage)
     page = standings_page(tournament, asked=asked)
     if page is None:
         data = {"stage": stage}
@@ -145,7 +150,7 @@ STANDINGS = ReportKind(
             ask=Ask.NUMBER,
             default=0,
             most=20,
-            hint=gettext_lazy("0: the round above decides."),
+            hint=gettext_lazy("Its last complete round. 0: no stage."),
         ),
         Option(
             code="rounds",

@@ -74,6 +74,25 @@ def test_standings_of_a_stage_nobody_played_say_so(event):
     assert "Stage 3 has no round yet" in job.problem["detail"]
 
 
+def test_standings_of_a_round_and_a_stage_at_once_are_refused(event):
+    job = done_job(asked_report(event, "standings", stage=1, round=2))
+
+    assert job.state == JobState.FAILED
+    assert "a round or a stage, not both" in job.problem["detail"]
+
+
+def test_standings_of_a_stage_are_those_of_its_last_round(tmp_path):
+    found = many(slug="stages", rounds=4, players=8)
+    found["stages"] = [{"number": 1}, {"number": 2}]
+    for held in found["rounds"]:
+        held["stage"] = 1 + (held["number"] > 3)
+    event = imported(found, tmp_path)
+
+    of_stage = csv_rows(event, "standings", stage=1)
+
+    assert of_stage == csv_rows(event, "standings", round=3)
+
+
 def test_standings_of_an_event_without_a_result_say_what_to_do(tmp_path):
     event = imported(many(slug="empty", rounds=0), tmp_path)
 
