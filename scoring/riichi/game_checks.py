@@ -5,7 +5,7 @@ Sources: sources, section 1 and its common rules; each option names its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scoring.errors import Problem
 from scoring.riichi.game_log import LoggedHand
@@ -83,8 +83,11 @@ def _wins(hand: LoggedHand, state: GameState, rules: RuleSet) -> Iterator[Proble
         yield from _several(hand, state, rules)
     kans = 0
     for win in hand.wins:
-        melds = (win.record or {}).get("melds", ())
-        kans += sum(MELD_SIZES.get(str(meld.get("type")), 0) == 4 for meld in melds)
+        melds = (win.record or {}).get("melds")
+        # What is no list of melds is refused where the hand is read.
+        known = melds if isinstance(melds, list | tuple) else ()
+        types = [str(meld.get("type")) for meld in known if isinstance(meld, Mapping)]
+        kans += sum(MELD_SIZES.get(kind, 0) == 4 for kind in types)
     if kans > 4:
         detail = f"The hands have {kans} kans together; there are four at most."
         yield _problem(hand, "fifth_kan", "winners", detail, kans=kans)

@@ -208,7 +208,10 @@ def _riichi_problems(
     win: LoggedWin, hand: LoggedHand, record: dict[str, Any], *, place: str
 ) -> list[Problem]:
     """Find a riichi that the hand has and the log has not, or the other way round."""
-    declared = bool({"riichi", "double_riichi"} & set(record.get("flags", ())))
+    flags = record.get("flags")
+    # What is no list of flags is refused where the hand is read.
+    given = flags if isinstance(flags, list | tuple) else ()
+    declared = any(flag in given for flag in ("riichi", "double_riichi"))
     if declared == (win.seat in hand.riichi):
         return []
     detail = (
