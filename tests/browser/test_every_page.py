@@ -24,6 +24,7 @@ from tests.tournament.views.matrix import (
     rows_players,
     rows_public,
     rows_referee,
+    rows_reports,
     rows_rounds,
     rows_settings,
 )
@@ -36,7 +37,15 @@ from tournament.views.urls import urlpatterns
 
 OpenPage = Callable[..., Page]
 
-PARTS = (rows_public, rows_settings, rows_players, rows_rounds, rows_draws, rows_referee)
+PARTS = (
+    rows_public,
+    rows_settings,
+    rows_players,
+    rows_rounds,
+    rows_draws,
+    rows_referee,
+    rows_reports,
+)
 ROWS: dict[str, Row] = {name: row for part in PARTS for name, row in part.ROWS.items()}
 NO_PAGES = {
     "healthz",
@@ -47,6 +56,7 @@ NO_PAGES = {
     "feed",
     "rounds_calendar",
     "desk_results_list",
+    "desk_report",
     "round_draw_record",
 }
 PAGES = [name for name, row in ROWS.items() if row.get[Who.OWNER] == 200 and name not in NO_PAGES]
