@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "names": {"text"},
     "wording": set(),
     "amounts": set(),
-    "sentences": {"choices", "wording"},
+    "sentences": {"choices", "wording", "scoring_texts"},
     "sheet_text": set(),
     "scoring_texts": set(),
     "errors": {"text"},

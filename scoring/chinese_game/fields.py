@@ -64,7 +64,7 @@ class Fields:
         if value is None and otherwise is None and name not in self.given:
             return None
         detail = f"{name} must be a whole number from {least} to {most}, not {value!r}."
-        self.refuse("field_value", name, detail, given=str(value))
+        self.refuse("field_value", name, detail, given=str(value), least=least, most=most)
         return None
 
     def flag(self, name: str) -> bool:

@@ -1,9 +1,11 @@
 """Which family of rules is entered by which form of a hand."""
 
+from tournament.forms.hand_classical import CLASSICAL
+from tournament.forms.hand_mcr import MCR
 from tournament.forms.hand_riichi import RIICHI
 from tournament.forms.hands import HandForms
 
-FORMS: dict[str, HandForms] = {"riichi": RIICHI}
+FORMS: dict[str, HandForms] = {"riichi": RIICHI, "mcr": MCR, "classical": CLASSICAL}
 """Family -> its forms. What is not here cannot be entered hand by hand."""
 
 

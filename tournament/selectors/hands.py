@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.errors import InvalidGame, Problem
 from scoring.ruleset import RuleSet
+from scoring.winds import WINDS_OF_LENGTH
 from tournament.bridge.hands import (
     HandCorrection,
     HandEdit,
@@ -99,13 +100,14 @@ class HandSeat:
 class HandTable:
     """What the form of one hand stands on: the rules, the seats as they sit, the state before it.
 
-    `number` counts from 1.
+    `number` counts from 1; `opens_wind` says that the hand before was in another wind.
     """
 
     rules: RuleSet
     seats: tuple[HandSeat, ...]
     before: Situation
     number: int
+    opens_wind: bool = False
 
     @property
     def playing(self) -> tuple[HandSeat, ...]:
@@ -117,6 +119,21 @@ class HandTable:
     def names(self) -> Mapping[str, str]:
         """Each seat's name by its starting wind."""
         return {one.wind: one.name for one in self.seats}
+
+    @property
+    def opens_new_seats(self) -> bool:
+        """True where the players change seats before this hand, for a new wind begins.
+
+        Source: M.
+        """
+        return self.rules.seats_change_each_wind and self.opens_wind
+
+    @property
+    def hands_in_all(self) -> int:
+        """How many hands a whole game has; 0 where a dealer may stay, so that nobody can say."""
+        if self.rules.dealer_continues != "never":
+            return 0
+        return WINDS_OF_LENGTH[self.rules.length] * len(self.before.winds)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,6 +214,8 @@ class HandsPage:
             ),
             before=before,
             number=number,
+            opens_wind=number > 1
+            and self.game.hands[number - 2].before.round_wind != before.round_wind,
         )
 
 

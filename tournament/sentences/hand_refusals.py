@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.errors import Problem
+from tournament.sentences.hand_refusals_chinese import CHINESE
 from tournament.wording import whole
 
 _PLAIN = {
@@ -53,7 +54,9 @@ _PLAIN = {
     ),
     "fifth_kan": gettext_noop("The hands have %(kans)s kans together; there are four at most."),
     "no_such_hand": gettext_noop("There is no such hand in the list."),
+    **CHINESE,
 }
+_OUTSIDE = gettext_noop("%(given)s cannot be: say a number from %(least)s to %(most)s.")
 _SEATS = ("seat", "winner", "due")
 """Data of problems that hold a seat."""
 
@@ -64,10 +67,12 @@ def hand_refusal(problem: Problem, *, names: Mapping[str, str]) -> str:
     `names` has each seat's name by its starting wind. A code without words here keeps the
     engine's own sentence.
     """
+    data = dict(problem.data)
     text = _PLAIN.get(problem.code)
+    if problem.code == "field_value" and "most" in data:
+        text = _OUTSIDE
     if text is None:
         return problem.detail
-    data = dict(problem.data)
     if "%(" in text and not data:
         return problem.detail
     data |= {key: names.get(str(data[key]), str(data[key])) for key in _SEATS if key in data}

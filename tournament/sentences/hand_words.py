@@ -5,10 +5,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWords:
-    """A hand in words: `short` for a list, `said` as whole sentences in their order."""
+    """A hand in words: `short` for a list, `said` as whole sentences in their order.
+
+    `lines` are the arithmetic behind them, one sum a line.
+    """
 
     short: str
     said: tuple[str, ...]
+    lines: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop, ngettext
 
 from scoring.ruleset import RuleSet
 from tournament.sentences.hand_words import HandWords
-from tournament.sentences.hands_chinese import chinese_words
+from tournament.sentences.hands_chinese import classical_words, mcr_words
 from tournament.sentences.hands_riichi import riichi_words
 
 __all__ = ["HandWords", "deal_name", "deal_with_honba", "hand_words", "next_deal"]
@@ -22,8 +22,8 @@ _DEALS = {
 
 _WORDS: dict[str, Callable[..., HandWords]] = {
     "riichi": riichi_words,
-    "mcr": chinese_words,
-    "classical": chinese_words,
+    "mcr": mcr_words,
+    "classical": classical_words,
 }
 
 
