@@ -4,9 +4,11 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
+from tournament.errors import Blocked
 from tournament.reports.kind import Making
 from tournament.reports.sheets import Amount, Cell, Look, Row, Section, Sheet, Sort, is_minus, shown
 from tournament.reports.typesetting import typeset
+from tournament.sentences.reports import too_long
 
 UPRIGHT_MM = 186
 LETTER_MM = 1.75
@@ -15,6 +17,11 @@ CELL_MM = 2.2
 
 MOST_OF_TEXT = 26
 """Longer texts are wrapped."""
+
+MOST_CELLS = 120_000
+CELLS_OF_PAGE = 250
+"""Setting takes about 11 KiB of memory a cell; the full report of 400 players and 10 rounds has
+83,000 on 333 pages."""
 
 SHORT_TEXT = 14
 """Texts of so many letters are never wrapped."""
@@ -30,7 +37,11 @@ _STEP = 25
 
 
 def sections_pdf(making: Making, sections: Sequence[Section]) -> bytes:
-    """Gives the PDF. Raises `Blocked` where a character has no glyph."""
+    """Gives the PDF. Raises `Blocked` where a character has no glyph, or it would be too long."""
+    cells = sum(len(one.sheet.columns) * len(one.sheet.rows) for one in sections if one.sheet)
+    if cells > MOST_CELLS:
+        data = {"pages": cells // CELLS_OF_PAGE}
+        raise Blocked(too_long(data), code="report_too_long", data=data)
     made = []
     for done, section in enumerate(sections, start=1):
         made.append(_section(section))
@@ -42,12 +53,8 @@ def sections_pdf(making: Making, sections: Sequence[Section]) -> bytes:
         "tables",
         making=making,
         data={"sections": made, "flipped": widest > UPRIGHT_MM},
-        tagged=_cells(sections) <= MOST_TAGGED,
+        tagged=cells <= MOST_TAGGED,
     )
-
-
-def _cells(sections: Sequence[Section]) -> int:
-    return sum(len(one.sheet.columns) * len(one.sheet.rows) for one in sections if one.sheet)
 
 
 def _needed_mm(sheet: Sheet) -> float:

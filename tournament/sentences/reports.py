@@ -18,6 +18,8 @@ def report_problem(problem: Mapping[str, Any]) -> str:
         return no_seats(data)
     if code == "report_no_stage":
         return no_stage(data)
+    if code == "report_too_long":
+        return too_long(data)
     detail = problem.get("detail", "")
     return _(detail) if detail else ""
 
@@ -45,4 +47,15 @@ def no_stage(data: Mapping[str, Any]) -> str:
     """Gives why there are no standings of a stage."""
     return (
         _("Stage %(stage)s has no round yet. Choose another one, or 0 for what counts now.") % data
+    )
+
+
+def too_long(data: Mapping[str, Any]) -> str:
+    """Gives why a document is not made on paper."""
+    return (
+        _(
+            "On paper this would be about %(pages)s pages. Make it as a workbook (XLSX) or CSV, "
+            "or up to an earlier round."
+        )
+        % data
     )
