@@ -1,0 +1,41 @@
+"""What all documents of tables share: how long they may be."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tournament.choices import ReportFormat
+from tournament.errors import Blocked
+from tournament.models import Tournament
+from tournament.reports.as_pdf import MOST_CELLS, sections_pdf
+from tournament.reports.kind import Making
+from tournament.reports.sheets import Row, Section, Sheet, whole
+
+
+def said(done: int, *, total: int) -> None:
+    """Nobody listens."""
+
+
+def making() -> Making:
+    return Making(
+        tournament=Tournament(name="Autumn Open"),
+        data=None,
+        options={},
+        format=ReportFormat.PDF,
+        language="en",
+        title="Full report",
+        site="",
+        made_at=datetime(2026, 11, 30, tzinfo=UTC),
+        progress=said,
+    )
+
+
+def test_document_that_would_take_all_memory_is_refused_with_the_way_out():
+    rows = tuple(Row(cells=(1, 2)) for _ in range(MOST_CELLS // 2 + 1))
+    sheet = Sheet(title="", columns=(whole("a"), whole("b")), rows=rows)
+
+    with pytest.raises(Blocked) as refused:
+        sections_pdf(making(), [Section(sheet=sheet)])
+
+    assert refused.value.code == "report_too_long"
+    assert "about 480 pages. Make it as a workbook" in str(refused.value)
