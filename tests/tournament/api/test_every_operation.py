@@ -29,7 +29,7 @@ MAY: dict[str, str] = {
         listTournaments readTournament readTournamentRules listRuleSets readRuleSet listClubs
         listPlayers readPlayer listTeams readTeam listStages readStage listPenaltyCatalogue
         listRounds readRound readTable listResults readResult listHands readStandings
-        readBreakdown scoreRiichi scoreMcr scoreClassical replayGame
+        readBreakdown readSeat scoreRiichi scoreMcr scoreClassical replayGame
     """,
     ACCOUNTS: "createTournament",
     HEADS: """
@@ -39,6 +39,7 @@ MAY: dict[str, str] = {
         addTeam renameTeam removeTeam setTeamMembers addStage changeStage removeStage listRoles
         takeBackRound cancelRound listDraws proposeDraw checkDraw readDraw swapSeats discardDraw
         publishDraw listPlans proposePlan planAgain readPlan adoptPlan discardPlan stopPlan
+        changeSeat
     """,
     REFEREES: """
         listLog correctResult abandonTable resumeTable listPenalties recordPenalty
@@ -46,8 +47,8 @@ MAY: dict[str, str] = {
     """,
     KEEPERS: """
         enterResult confirmResult disputeResult addHand swapHandSeats changeHand insertHand
-        removeHand listJobs readJob stopJob listReports makeReport listReportKinds readReport
-        downloadReport
+        removeHand openMeeting openTable removeTable listJobs readJob stopJob
+        listReports makeReport listReportKinds readReport downloadReport
     """,
 }
 """Who may, by the names of operations in the schema."""
