@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.api_caller import Caller, problems
+from tests.api_world import api_world
 from tests.builders import (
     add_players,
     make_tournament,
@@ -316,3 +319,35 @@ def test_file_is_for_those_who_may_make_it(
     assert (keeper.status_code, keeper["Content-Type"]) == (403, "application/json")
     assert organiser.get(path).status_code == 200
     assert Client().get(f"/api/{path}").status_code == 401
+
+
+QUERIES = {
+    "draws/": 4,
+    "draws/{draw}/": 12,
+    "plans/": 4,
+    "plans/{plan}/": 12,
+    "jobs/": 4,
+    "jobs/{job}/": 3,
+    "reports/": 5,
+    "reports/{report}/": 4,
+    "reports/kinds/": 2,
+    "penalties/": 3,
+    "penalties/choices/?player={player}": 4,
+    "standings/{player}/": 14,
+}
+"""Reading these, with a key; the owner of the site has every right without a query."""
+
+
+def test_reading_work_asks_a_fixed_number_of_times(db: None) -> None:
+    world = api_world()
+    caller = Caller(world.secret)
+    caller.get("clubs/")  # notes the day on which the key was used
+    ids = {name: found[0] for name, found in world.where.items() if found}
+    asked = {}
+
+    for path in QUERIES:
+        with CaptureQueriesContext(connection) as captured:
+            answer = caller.get(at(world.event, path.format(**ids)))
+        asked[path] = len(captured) if answer.status_code == 200 else answer.status_code
+
+    assert asked == QUERIES
