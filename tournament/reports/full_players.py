@@ -19,7 +19,7 @@ from tournament.reports.sheets import (
     without_empty,
 )
 from tournament.reports.standings_sheets import total_label
-from tournament.reports.sum_words import line_words, step_label, wind_word
+from tournament.reports.sum_words import line_words, place_label, step_label, wind_word
 from tournament.selectors.breakdowns import EXTRAS, Breakdown, BreakdownLine
 from tournament.selectors.report_event import WholeEvent
 from tournament.selectors.standings_page import PageRow
@@ -130,7 +130,7 @@ def _step_columns(found: WholeEvent, extras: Iterable[str]) -> Iterator[Column]:
     yield whole(_("End points"))
     points = printer().whole(found.page.rules.return_points)
     yield amount(_("minus %(points)s") % {"points": points})
-    yield whole(_("Place at the table"))
+    yield whole(place_label())
     yield amount(_("Uma"))
     for code in extras:
         yield amount(step_label(code))

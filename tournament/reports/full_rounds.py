@@ -20,7 +20,7 @@ from tournament.reports.sheets import (
     whole,
     without_empty,
 )
-from tournament.reports.sum_words import reasons_in_line, step_label, wind_word
+from tournament.reports.sum_words import place_label, reasons_in_line, step_label, wind_word
 from tournament.reports.words import round_text
 from tournament.selectors.breakdowns import EXTRAS
 from tournament.selectors.report_event import WholeEvent
@@ -57,7 +57,7 @@ class _Tables:
             whole(_("Hands won")),
             whole(_("Sticks left")),
             text(_("Accepted")),
-            whole(_("Place at the table")),
+            whole(place_label()),
             amount(_("minus %(points)s") % {"points": points}),
             amount(_("Uma")),
             *(amount(step_label(code)) for code in EXTRAS),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournament.choices import PenaltyKind
 from tournament.models import Penalty
@@ -23,6 +24,14 @@ WIND_WORDS = {
 def wind_word(wind: str) -> str:
     """Gives the name of a wind."""
     return WIND_WORDS[wind]() if wind else ""
+
+
+def place_label() -> str:
+    """Gives the head of the column of places at a table.
+
+    A list of results has seats under "место за столом", so that is not what it is called.
+    """
+    return pgettext("the place a player took at his table, never his seat", "Place taken")
 
 
 def step_label(code: str) -> str:

@@ -62,10 +62,11 @@ def test_list_of_players_comes_back_with_every_name_as_it_was(event, kind, forma
     assert signed_up == back
 
 
-@pytest.mark.parametrize("delimiter", ["comma", "semicolon"])
-def test_tables_of_a_round_come_back_as_the_same_results(event, delimiter):
+@pytest.mark.parametrize(("delimiter", "language"), [("comma", "en"), ("semicolon", "ru")])
+def test_tables_of_a_round_come_back_as_the_same_results(event, delimiter, language):
     held = event.rounds.get(number=1)
-    report = made_report(event, "full", format="csv", rows="tables", delimiter=delimiter)
+    asked = {"format": "csv", "rows": "tables", "delimiter": delimiter, "language": language}
+    report = made_report(event, "full", **asked)
 
     draft = results_draft(event, held=held, sent=ResultsSent(data=bytes(report.content)))
 

@@ -30,9 +30,11 @@ _WORDS = {
     "number": "number, no, nr, player no, player number, start number, id, номер, номер игрока, "
     "стартовый номер",
     "points": "points, point, score, end points, final points, raw points, pts, очки, счет, "
+    "очки за столом, "
     "результат, набранные очки, 点",
     "chombo": "chombo, чомбо",
-    "hands_won": "hands won, wins, hands, won hands, победы, взято раздач, выигранные раздачи",
+    "hands_won": "hands won, wins, hands, won hands, победы, взято раздач, выиграно раздач, "
+    "выигранные раздачи",
 }
 _FIELD_OF = {word: field for field, words in _WORDS.items() for word in words.split(", ")}
 _WIND_WORDS = {
