@@ -51,7 +51,7 @@ def script_of(name: str) -> Script:
 def name_order(name: str) -> tuple[Script, str, str]:
     """Gives what names sort by: script, letters without marks, then the name itself.
 
-    So Ä stands with A, and Ё right after Е; kana and kanji stand as their code points do.
+    So Ä stands with A, Ё with Е, Й after И; kana and kanji stand as their code points do.
 
     >>> sorted(["Борис", "Aino", "Ёлка", "Ärla", "Ежи", "陽斗"], key=name_order)
     ['Aino', 'Ärla', 'Борис', 'Ежи', 'Ёлка', '陽斗']
