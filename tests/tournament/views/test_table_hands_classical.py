@@ -197,3 +197,12 @@ def test_the_dealer_of_a_classical_table_stays_on_a_draw(rita):
 
     assert f"Next: East 1. {who['E']} deals." in shown
     assert "Hand 1 of" not in shown
+
+
+def test_the_fields_are_sent_under_the_names_that_are_read(rita):
+    table = new_table("classical", classical_flowers=True)
+
+    shown = text(rita(table).get(address(table)))
+
+    for name in ("points-S", "doubles-S", "tiles-S", "melds-S", "flowers-S", "tiles_left"):
+        assert f'id="{name}" name="{name}"' in shown
