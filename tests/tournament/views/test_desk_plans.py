@@ -18,11 +18,14 @@ from tests.builders import (
 )
 from tests.page_text import text_of
 from tournament.bridge.seating import DrawWishes
-from tournament.choices import DrawMode, RoleName
+from tournament.choices import DrawMode, RoleName, TournamentKind
+from tournament.choices import RegistrationStatus as Status
 from tournament.models import Draw, EventPlan, SeedCommitment
 from tournament.services.draw_seeds import seed_commit
+from tournament.services.people import PlayerInput
 from tournament.services.registrations import registration_withdraw
 from tournament.services.rounds import round_publish
+from tournament.services.sign_up import RegistrationInput, registrations_add
 from tournament.services.teams import team_create, team_set_members
 from tournament.tasks.runner import run_waiting
 
@@ -361,3 +364,33 @@ def test_many_players_get_sums_instead_of_a_map(client, make_user):
     text = text_of(client, page("desk_draw", fresh(big), 2))
     assert '<table class="heat"' not in text
     assert "1×: 132 pairs" in text
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        (17, "Nobody sits out twice in the first 16 rounds"),
+        (18, "6 players meet a substitute each round"),
+        (19, "3 players play at a table of three each round, by turns"),
+    ],
+)
+def test_ways_to_fill_say_what_they_mean_before_one_is_chosen(mirja, event, players, told):
+    more = [
+        RegistrationInput(player=PlayerInput(name=f"More {at}"), status=Status.CHECKED_IN)
+        for at in range(players - 16)
+    ]
+    registrations_add(SYSTEM, tournament_id=event.pk, entered=more, now=NOW)
+    for address in (page("desk_draw", event, 1), page("desk_plan", event)):
+        text = text_of(mirja, address)
+        assert told in text
+        assert text.count('name="fill"') == 3
+
+
+def test_league_that_does_not_divide_may_seat_five(client, make_user):
+    league = make_tournament(
+        preset="club-mantikora", kind=TournamentKind.LEAGUE, name="Tuesdays", slug="tuesdays"
+    )
+    add_players(league, 13)
+    client.force_login(make_user("anna", role=RoleName.ORGANISER, event=league))
+    text = text_of(client, page("desk_draw", league, 1))
+    assert "5 players play at a table of five and play fewer hands." in text
