@@ -6,6 +6,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from scoring.standings_types import SUBSTITUTE
 from tournament.choices import PenaltyKind
 from tournament.models import Penalty
 from tournament.reports.sheets import Amount, shown
@@ -74,7 +75,9 @@ def _note(line: BreakdownLine) -> str:
     if line.code == "dropped":
         return _("not among the best")
     if line.code == "not_counted":
-        return _("as a substitute, does not count")
+        if line.note == SUBSTITUTE:
+            return _("as a substitute, does not count")
+        return _("too few came, does not count")
     if line.note == "played_for":
         return _("played by a substitute")
     return _("fixed for a substitute") if line.fixed else ""

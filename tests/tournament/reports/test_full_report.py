@@ -178,6 +178,33 @@ def test_cancelled_round_stands_with_its_reason_and_counts_nowhere(tmp_path):
     assert "R2" not in text
 
 
+def test_meeting_too_few_came_to_is_told_as_such(tmp_path):
+    found = many(slug="few", kind="league", players=12, rounds=2, preset="ema-2016")
+    found["rules"]["overrides"] = {"minimum_meeting_players": 10}
+    found["rounds"][1]["tables"] = found["rounds"][1]["tables"][:2]
+    event = imported(found, tmp_path)
+
+    rows = csv_rows(event, "full")
+
+    few = [row for row in rows if row["Meeting"] == "2"]
+    assert len(few) == 8
+    assert {(row["Counts"], row["What"].partition(": ")[2]) for row in few} == {
+        ("no", "too few came, does not count")
+    }
+
+
+def test_seat_played_as_a_substitute_is_told_as_such(tmp_path):
+    found = many(slug="instead", players=8, rounds=2)
+    seat = found["rounds"][1]["tables"][0]["seats"][0]
+    found["players"].append({"id": "sub", "name": "Uwe"})
+    seat.update(player="sub", substitute=True, absent=seat["player"])
+    event = imported(found, tmp_path)
+
+    rows = [row for row in csv_rows(event, "full") if row["Name"] == "Uwe"]
+
+    assert [row["What"] for row in rows] == ["Table 1, East: as a substitute, does not count"]
+
+
 def test_tables_of_three_are_told_whole(tmp_path):
     found = many(slug="three", rounds=2, players=8, preset="sanma-online")
     for held in found["rounds"]:
