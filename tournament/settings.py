@@ -174,13 +174,37 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 SPECTACULAR_SETTINGS = {
-    "TITLE": "Takuwari",
+    "TITLE": "The API of Takuwari",
     "DESCRIPTION": "Mahjong championships and leagues: the same events, rights and log as the "
     "pages. What all operations share (keys, errors, ETags, limits) is told in docs/api.md.",
     "VERSION": "1",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SCHEMA_PATH_PREFIX": "/api/",
+    # In the order of an event.
+    "TAGS": [
+        {"name": name}
+        for name in (
+            "Tournaments",
+            "Rule sets",
+            "Roles",
+            "Players",
+            "Clubs",
+            "Teams",
+            "Stages",
+            "Plans",
+            "Draws",
+            "Rounds",
+            "Tables and results",
+            "Hands",
+            "Penalties",
+            "Standings",
+            "Reports",
+            "Jobs",
+            "Log",
+            "Calculators",
+        )
+    ],
     # Words that several parts of the API share are one component each, named after their list.
     "ENUM_NAME_OVERRIDES": {
         name: f"tournament.choices.{name}"

@@ -50,6 +50,12 @@ def test_operation_says_what_it_does_and_how_it_refuses(name: str) -> None:
     assert "404" in told["responses"] or "{" not in name
 
 
+def test_every_part_has_its_place_on_the_page() -> None:
+    named = [tag["name"] for tag in schema_document()["tags"]]
+
+    assert sorted(named) == sorted({tag for told in OPERATIONS.values() for tag in told["tags"]})
+
+
 def test_operations_have_names_of_their_own() -> None:
     names = [told["operationId"] for told in OPERATIONS.values()]
 
