@@ -136,7 +136,7 @@ def title_of_standings(tournament: Tournament, options: Options) -> str:
 STANDINGS = ReportKind(
     code="standings",
     label=gettext_lazy("Standings"),
-    about=gettext_lazy("Players and teams, as of any round or stage, with a column for each."),
+    about=gettext_lazy("Players and teams as of any round or stage, with a column for each round."),
     right=Right.CONFIRM_RESULT,
     read=read_standings,
     build=standings_report,

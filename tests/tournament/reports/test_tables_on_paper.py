@@ -1,12 +1,14 @@
-"""What all documents of tables share: how long they may be."""
+"""What all documents of tables share: who may ask for them, how long they may be."""
 
 from datetime import UTC, datetime
 
 import pytest
 
-from tournament.choices import ReportFormat
-from tournament.errors import Blocked
-from tournament.models import Tournament
+from tests.builders import make_tournament, person
+from tests.report_files import asked_report
+from tournament.choices import ReportFormat, RoleName
+from tournament.errors import Blocked, NotAllowed
+from tournament.models import Job, Tournament
 from tournament.reports.as_pdf import MOST_CELLS, sections_pdf
 from tournament.reports.kind import Making
 from tournament.reports.sheets import Row, Section, Sheet, whole
@@ -28,6 +30,27 @@ def making() -> Making:
         made_at=datetime(2026, 11, 30, tzinfo=UTC),
         progress=said,
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["full", "federation"])
+def test_what_goes_out_is_for_organisers(kind):
+    event = make_tournament()
+
+    with pytest.raises(NotAllowed):
+        asked_report(event, kind, actor=person("Vera", RoleName.SCOREKEEPER, event))
+    assert isinstance(
+        asked_report(event, kind, actor=person("Olga", RoleName.ORGANISER, event)), Job
+    )
+
+
+@pytest.mark.django_db
+def test_standings_are_for_everybody_who_works_in_the_hall():
+    event = make_tournament()
+
+    job = asked_report(event, "standings", actor=person("Vera", RoleName.SCOREKEEPER, event))
+
+    assert isinstance(job, Job)
 
 
 def test_document_that_would_take_all_memory_is_refused_with_the_way_out():
