@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.api_world import World
+from tournament.api.schema import schema_document
 
 Right = Callable[[World], tuple[dict[str, list[Any]], Any]]
 
@@ -32,7 +33,24 @@ def table(at: int) -> Callable[[World], dict[str, list[Any]]]:
 
 SENT, BY_HAND, OPEN, PLAYED = table(0), table(1), table(2), table(3)
 
+
+def documented(path: str) -> Any:
+    """The first example of a body that the schema gives."""
+    content = schema_document()["paths"][path]["post"]["requestBody"]["content"]
+    return next(iter(content["application/json"]["examples"].values()))["value"]
+
+
+def score(family: str) -> dict[str, Right]:
+    """The request that the schema itself shows for a calculator."""
+    path = f"/api/score/{family}/"
+    return {f"POST {path}": lambda _: ({}, documented(path))}
+
+
 RIGHT: dict[str, Right] = {
+    **score("riichi"),
+    **score("hanchan"),
+    **score("mcr"),
+    **score("classical"),
     "POST /api/tournaments/": lambda _: (
         {},
         {"name": "Autumn Open", "rules": {"preset": "ema-2016"}},
