@@ -28,5 +28,6 @@ urlpatterns: list[URLPattern] = [
     *play_urls.urlpatterns,
     path("rule-sets/", rule_sets.RuleSets.as_view(), name="api_rule_sets"),
     path("rule-sets/<slug:name>/", rule_sets.RuleSetView.as_view(), name="api_rule_set"),
-    re_path("^.*$", Nowhere.as_view(), name="api_nowhere"),
+    # A line break may stand in an address too.
+    re_path("^(?s:.*)$", Nowhere.as_view(), name="api_nowhere"),
 ]

@@ -103,6 +103,7 @@ def test_every_problem_is_told_at_once(organiser: Caller) -> None:
     [
         ("GET", "nothing/", {}, 404, "not_found"),
         ("DELETE", "nothing/at/all", {}, 404, "not_found"),
+        ("GET", "nothing/a%0Ab%E2%80%A8c/", {}, 404, "not_found"),
         ("DELETE", "tournaments/", {}, 405, "method_not_allowed"),
         ("OPTIONS", "tournaments/", {}, 405, "method_not_allowed"),
         ("GET", "tournaments/", {"Accept": "text/html"}, 406, "not_acceptable"),
