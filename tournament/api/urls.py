@@ -29,5 +29,5 @@ urlpatterns: list[URLPattern] = [
     path("rule-sets/", rule_sets.RuleSets.as_view(), name="api_rule_sets"),
     path("rule-sets/<slug:name>/", rule_sets.RuleSetView.as_view(), name="api_rule_set"),
     # A line break may stand in an address too.
-    re_path("^(?s:.*)$", Nowhere.as_view(), name="api_nowhere"),
+    re_path(r"^[\s\S]*$", Nowhere.as_view(), name="api_nowhere"),
 ]

@@ -12,7 +12,7 @@ from tournament.api.pages import schema_text
 from tournament.api.schema import schema_document
 
 METHODS = ("get", "post", "put", "patch", "delete")
-WITHOUT_OPERATIONS = {"api/", "api/docs/", "api/schema/", "api/^(?s:.*)$"}
+WITHOUT_OPERATIONS = {"api/", "api/docs/", "api/schema/", r"api/^[\s\S]*$"}
 
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
