@@ -254,7 +254,8 @@ def _done(edit: HandEdit, ended: str | None) -> str:
         "swap": _("The two seats are swapped in every hand."),
     }
     text = said.get(edit.kind, _("The hand is saved."))
-    return f"{text} {_('The game is over.')}" if ended and edit.kind == "add" else text
+    over = _("The game is over.")
+    return f"{text} {over}" if ended and edit.kind == "add" else text
 
 
 def _asked_step(recorder: Recorder) -> HandEdit:
