@@ -43,7 +43,7 @@ def main() -> None:
             no_location=True,
             no_wrap=True,
             verbosity=0,
-            ignore_patterns=[".venv", "var", "docs"],
+            ignore_patterns=[".venv", "var", "docs", "tests"],
         )
         path = ROOT / "locale" / language / "LC_MESSAGES" / "django.po"
         catalogue = polib.pofile(str(path), wrapwidth=0)
