@@ -36,6 +36,13 @@ TAG = "Penalties"
 MOST_HANDS = 200
 
 
+class TableAmountAnswer(Answer):
+    """Points that one player lost or got at the table."""
+
+    player = NamedAnswer(allow_null=True, help_text="Null for a house substitute.")
+    points = Whole(help_text="Below zero: lost.")
+
+
 class PenaltyAnswer(Answer):
     """A penalty. A cancelled one stays in the list and counts nowhere."""
 
@@ -45,6 +52,12 @@ class PenaltyAnswer(Answer):
     code = Text(help_text="The entry of the catalogue, or empty.")
     points = Whole(help_text="As they act on the total: a fine is below zero.")
     to_each = Whole(allow_null=True, help_text="Paid at the table to each other player.")
+    off_table = Whole(allow_null=True, help_text="Lost at the table to nobody.")
+    paid = Whole(allow_null=True, help_text="Paid at the table to one player.")
+    paid_to = NamedAnswer(allow_null=True, help_text="Who was paid it.")
+    at_table = TableAmountAnswer(
+        many=True, help_text="What moved at the table by player, the offender first."
+    )
     minutes = Whole(allow_null=True, help_text="Minutes late.")
     reason = Text()
     article = Text(help_text="The article of the rules, or empty.")
@@ -88,6 +101,15 @@ class PenaltyBody(Body):
     to_each = Whole(
         required=False, allow_null=True, default=None, min_value=0, max_value=MOST_POINTS
     )
+    paid = Whole(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=0,
+        max_value=MOST_POINTS,
+        help_text="Paid at the table to one player; with `paid_to`.",
+    )
+    paid_to = Id(required=False, allow_null=True, default=None, help_text="Who is paid it.")
     minutes = Whole(
         required=False, allow_null=True, default=None, min_value=0, max_value=MOST_MINUTES
     )
@@ -116,7 +138,8 @@ class StepDueAnswer(Answer):
     step = Whole(help_text="From 1.")
     kind = Choice(PenaltyKind.choices)
     points = Whole(allow_null=True, help_text="Null where the referee says the amount.")
-    to_each = Whole()
+    to_each = Whole(help_text="Paid to each other player at the table.")
+    off_table = Whole(help_text="Lost at the table to nobody.")
     earlier = Whole(help_text="How often it was done before.")
     last_round = Whole(allow_null=True)
     reason = Text(help_text="Why it is this step.")
@@ -129,7 +152,7 @@ class PenaltyChoiceAnswer(Answer):
     title = Text()
     article = Text()
     needs = serializers.ListField(
-        child=Text(), help_text="What has to be said: amount, minutes, reason."
+        child=Text(), help_text="What has to be said: amount, minutes, reason, target."
     )
     due = StepDueAnswer()
 
@@ -150,6 +173,13 @@ def penalty_shown(one: Penalty) -> dict[str, Any]:
         "code": one.code,
         "points": one.points,
         "to_each": one.to_each,
+        "off_table": one.off_table,
+        "paid": one.paid,
+        "paid_to": player(one.paid_to) if one.paid_to else None,
+        "at_table": [
+            {"player": player(who) if who else None, "points": points}
+            for who, points in one.at_table()
+        ],
         "minutes": one.minutes,
         "reason": one.reason,
         "article": one.article,
@@ -178,6 +208,7 @@ def choice_shown(one: PenaltyChoice) -> dict[str, Any]:
             "kind": due.kind,
             "points": due.points,
             "to_each": due.to_each,
+            "off_table": due.off_table,
             "earlier": due.earlier,
             "last_round": due.last_round,
             "reason": due.reason,
@@ -273,6 +304,7 @@ class Penalties(PenaltyApi):
                 round_id=round_id(ask, said.pop("round")),
                 table_id=said.pop("table"),
                 hand_number=said.pop("hand"),
+                paid_to_id=said.pop("paid_to"),
                 **said,
             ),
         )

@@ -19,21 +19,29 @@ class PenaltyDetails:
     """What was typed, as numbers; `problems` name the field they stand at.
 
     `points` is signed as it acts on the total; `paid_to` is the id of the registration that is
-    paid `paid` points at the table.
+    paid `paid` points at the table, `to_each` is paid to each of the others there.
     """
 
     minutes: int | None = None
     points: int | None = None
     paid: int | None = None
     paid_to: int | None = None
+    to_each: int | None = None
     note: str = ""
     problems: tuple[Problem, ...] = ()
 
 
 def read_details(
-    sent: Mapping[str, str], *, needs: Collection[str], targets: Sequence[int]
+    sent: Mapping[str, str],
+    *,
+    needs: Collection[str],
+    targets: Sequence[int],
+    at_table: bool = False,
 ) -> PenaltyDetails:
-    """Gives what was typed for an entry that needs these things; all problems at once."""
+    """Gives what was typed for an entry that needs these things; all problems at once.
+
+    `at_table` says that its amount is paid between the players, not off the total.
+    """
     problems: list[Problem] = []
     minutes = _minutes(sent, problems) if "minutes" in needs else None
     amount = _amount(sent, problems) if "amount" in needs else None
@@ -50,12 +58,14 @@ def read_details(
         problems.append(Problem(code="reason_missing", place="note", detail=detail))
     if amount is not None and sent.get("way") != GIVES:
         amount = -amount
-    to_table = "target" in needs
+    to_one = "target" in needs
+    moved = abs(amount) if amount is not None and (to_one or at_table) else None
     return PenaltyDetails(
         minutes=minutes,
-        points=0 if to_table else amount,
-        paid=abs(amount) if to_table and amount is not None else None,
+        points=0 if to_one or at_table else amount,
+        paid=moved if to_one else None,
         paid_to=paid_to,
+        to_each=None if to_one else moved,
         note=sent.get("note", ""),
         problems=tuple(problems),
     )

@@ -30,6 +30,19 @@ class Penalty(models.Model):
     to_each = models.IntegerField(
         _("points paid at the table to each other player"), null=True, blank=True
     )
+    off_table = models.PositiveIntegerField(
+        _("points lost at the table to nobody"), null=True, blank=True
+    )
+    paid = models.PositiveIntegerField(
+        _("points paid at the table to one player"), null=True, blank=True
+    )
+    paid_to = models.ForeignKey(
+        Registration,
+        on_delete=models.RESTRICT,
+        null=True,
+        blank=True,
+        related_name="penalties_paid",
+    )
     minutes = models.PositiveSmallIntegerField(_("minutes late"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=400, blank=True)
     article = models.CharField(_("article of the rules"), max_length=200, blank=True)
@@ -58,6 +71,11 @@ class Penalty(models.Model):
                 | (Q(cancelled_at__isnull=False) & ~Q(cancel_reason="")),
                 name="penalty_cancelled_with_reason",
             ),
+            models.CheckConstraint(
+                condition=Q(paid__isnull=True, paid_to__isnull=True)
+                | Q(paid__isnull=False, paid_to__isnull=False),
+                name="penalty_paid_to_somebody",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -67,3 +85,33 @@ class Penalty(models.Model):
     def is_cancelled(self) -> bool:
         """A cancelled penalty stays in every list and counts nowhere."""
         return self.cancelled_at is not None
+
+    @property
+    def moves_points(self) -> bool:
+        """True where anything was paid at the table, so that it is in the entered points."""
+        return bool(self.to_each or self.off_table or self.paid)
+
+    def at_table(self) -> tuple[tuple[Registration | None, int], ...]:
+        """Gives what moved at the table by player, the offender first; None: a substitute.
+
+        Empty where nothing did. Without a table only the offender and who was paid are known, and
+        what the others got is missing. Reads the table's seats, so they should be loaded.
+        """
+        if not self.moves_points:
+            return ()
+        each, paid, off = self.to_each or 0, self.paid or 0, self.off_table or 0
+        seats = (
+            sorted(self.table.seats.all(), key=lambda one: "ESWNR".index(one.wind))
+            if (self.table)
+            else []
+        )
+        others = [one.registration for one in seats if one.registration_id != self.registration_id]
+        gained = [
+            (one, each + (paid if one is not None and one.pk == self.paid_to_id else 0))
+            for one in others
+        ]
+        if not others and self.paid_to is not None:
+            gained = [(self.paid_to, paid)]
+        # Three pay and get where the table is not known: an MCR table has four players.
+        lost = each * (len(others) or 3) + paid + off
+        return ((self.registration, -lost), *(one for one in gained if one[1]))

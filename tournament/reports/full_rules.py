@@ -25,6 +25,7 @@ from tournament.selectors.report_event import WholeEvent
 from tournament.selectors.standings_page import StandingsPage
 from tournament.selectors.tournaments import RuleOption, unit_of
 from tournament.templatetags.dates import moment
+from tournament.templatetags.penalties import at_table
 from tournament.templatetags.points import Unit
 from tournament.templatetags.rules import option_value
 
@@ -38,6 +39,7 @@ def penalties_sheet(found: WholeEvent) -> Sheet:
         whole(_("Table")),
         text(_("Kind")),
         amount(_("Off the total")),
+        text(_("At the table")),
         text(_("Reason")),
         text(_("Rule")),
         text(_("Referee")),
@@ -58,6 +60,7 @@ def _penalty(one: Penalty, unit: Unit) -> Row:
         one.table.number if one.table else None,
         str(PenaltyKind(one.kind).label),
         Amount(parts=parts(one.points), unit=unit),
+        at_table(one),
         _(one.reason) if one.reason else "",
         _(one.article) if one.article else "",
         one.given_name,

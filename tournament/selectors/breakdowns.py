@@ -9,6 +9,7 @@ from scoring.settlement import SeatSettlement
 from scoring.standings_types import GameLine, StandingsRow, SumLine
 from tournament.bridge.rules import rules_of
 from tournament.models import Penalty, Tournament
+from tournament.selectors.penalties import with_table
 from tournament.selectors.tables import tables_of_player
 
 EXTRAS = ("chombo_off", "sticks", "oka", "rounding", "chombo_after", "yakitori")
@@ -65,9 +66,9 @@ class Breakdown:
 
 
 def breakdown_of(tournament: Tournament, row: StandingsRow) -> Breakdown:
-    """Gives the sum behind a player's total, round by round. Two queries."""
+    """Gives the sum behind a player's total, round by round. Three queries."""
     registration = int(row.entrant.id)
-    penalties = Penalty.objects.filter(registration=registration).select_related("round")
+    penalties = with_table(Penalty.objects.filter(registration=registration))
     return made_breakdown(
         row,
         rules=rules_of(tournament),

@@ -80,10 +80,7 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
         ),
         "rounds": [_round(row, play, keys) for row in rounds],
         **filled(
-            penalties=[
-                penalty_value(row, keys[row.registration_id], positions=positions)
-                for row in penalties
-            ],
+            penalties=[penalty_value(row, keys, positions=positions) for row in penalties],
             carry_over=start_totals,
         ),
     }

@@ -1,7 +1,9 @@
 """Penalties of an event, and the step that is due when a fault is done again."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Prefetch
 
 from scoring.errors import ScoringError
 from scoring.penalties import (
@@ -14,12 +16,12 @@ from scoring.penalties import (
 from tournament.bridge.rules import rules_of
 from tournament.choices import PenaltyKind
 from tournament.errors import NotFound
-from tournament.models import Penalty, Registration, Tournament
+from tournament.models import Penalty, Registration, Seat, Tournament
 from tournament.sentences import sentence
 
 
 def penalties_of(tournament: Tournament) -> list[Penalty]:
-    """Gives every penalty of the event, cancelled ones too, newest first. One query.
+    """Gives every penalty of the event, cancelled ones too, newest first. Two queries.
 
     Each comes with its player, round, table and who gave or cancelled it.
     """
@@ -27,7 +29,7 @@ def penalties_of(tournament: Tournament) -> list[Penalty]:
 
 
 def penalties_of_player(tournament: Tournament, *, registration_id: int) -> list[Penalty]:
-    """Gives one player's penalties, oldest first. One query."""
+    """Gives one player's penalties, oldest first. Two queries."""
     return list(_with_people(tournament).filter(registration_id=registration_id).order_by("pk"))
 
 
@@ -57,7 +59,7 @@ def penalty_proposal(
 
     Raises `NotFound` if the catalogue of the event's rules has no such entry.
     """
-    earlier = _earlier(penalties_of_player(tournament, registration_id=registration_id))
+    earlier = _earlier(tournament, registration_id)
     try:
         return propose_next(code, earlier=earlier, rules=rules_of(tournament), reason=reason)
     except ScoringError as refused:
@@ -75,7 +77,7 @@ def penalty_choices(tournament: Tournament, *, registration_id: int) -> list[Pen
     What was done before comes first: there a next step is due.
     """
     rules = rules_of(tournament)
-    earlier = _earlier(penalties_of_player(tournament, registration_id=registration_id))
+    earlier = _earlier(tournament, registration_id)
     choices = [
         PenaltyChoice(item=item, proposal=propose_next(item.code, earlier=earlier, rules=rules))
         for item in penalty_catalogue(rules)
@@ -96,7 +98,8 @@ class PenaltySummary:
 def penalty_summaries(tournament: Tournament) -> list[PenaltySummary]:
     """Gives a summary for each player who has a penalty that counts. One query."""
     found: dict[int, list[Penalty]] = {}
-    for penalty in _with_people(tournament).filter(cancelled_at__isnull=True).order_by("pk"):
+    counting = tournament.penalties.filter(cancelled_at__isnull=True)
+    for penalty in counting.select_related("registration").order_by("pk"):
         found.setdefault(penalty.registration_id, []).append(penalty)
     return [
         PenaltySummary(
@@ -110,12 +113,24 @@ def penalty_summaries(tournament: Tournament) -> list[PenaltySummary]:
 
 
 def _with_people(tournament: Tournament):  # noqa: ANN202  a queryset of penalties
-    return tournament.penalties.select_related(
-        "registration__player__club", "round", "table__round", "given_by", "cancelled_by"
+    return with_table(tournament.penalties).select_related(
+        "registration__player__club", "given_by", "cancelled_by"
     )
 
 
-def _earlier(penalties: Sequence[Penalty]) -> list[EarlierPenalty]:
+def with_table(penalties: Any) -> Any:  # noqa: ANN401  a queryset of penalties
+    """Gives penalties with the round, and with everybody whose points they moved at the table.
+
+    One query more than the penalties alone, where any was given at a table.
+    """
+    seats = Seat.objects.select_related("registration__player")
+    return penalties.select_related(
+        "registration__player", "round", "table__round", "paid_to__player"
+    ).prefetch_related(Prefetch("table__seats", queryset=seats))
+
+
+def _earlier(tournament: Tournament, registration_id: int) -> list[EarlierPenalty]:
+    rows = tournament.penalties.filter(registration_id=registration_id)
     return [
         EarlierPenalty(
             item=penalty.code or penalty.kind,
@@ -123,5 +138,5 @@ def _earlier(penalties: Sequence[Penalty]) -> list[EarlierPenalty]:
             reason=penalty.reason,
             cancelled=penalty.is_cancelled,
         )
-        for penalty in penalties
+        for penalty in rows.select_related("round").order_by("pk")
     ]

@@ -7,6 +7,7 @@ from tournament.choices import RoundStatus
 from tournament.models import Penalty, Registration, Seat, Tournament
 from tournament.names import sound_key
 from tournament.selectors.breakdowns import Breakdown, breakdown_of
+from tournament.selectors.penalties import with_table
 from tournament.selectors.rounds import is_settled
 from tournament.selectors.standings_page import PageRow, StandingsPage, standings_now
 
@@ -84,7 +85,7 @@ def player_page(tournament: Tournament, *, registration_id: int) -> PlayerPage |
         page=page,
         breakdown=breakdown_of(tournament, row.row) if row else None,
         now=_now(page, registration),
-        penalties=tuple(registration.penalties.select_related("round").order_by("pk")),
+        penalties=tuple(with_table(registration.penalties).order_by("pk")),
     )
 
 

@@ -13,6 +13,7 @@ from tournament.selectors.penalties import (
     penalties_of_player,
     penalty_choices,
     penalty_summaries,
+    with_table,
 )
 from tournament.selectors.players import is_named
 from tournament.selectors.rounds import SHOWN_ROUNDS
@@ -167,7 +168,7 @@ def penalty_sheet(
 
 
 def penalty_list(event: Tournament, *, asked: PenaltyFilter) -> PenaltyList:
-    """Gives the penalties the filter takes, and what can be asked for. One query."""
+    """Gives the penalties the filter takes, and what can be asked for. Two queries."""
     found = penalties_of(event)
     players = {one.registration_id: one.registration for one in found}
     kinds = {one.kind for one in found}
@@ -181,11 +182,10 @@ def penalty_list(event: Tournament, *, asked: PenaltyFilter) -> PenaltyList:
 
 
 def find_penalty(event: Tournament, *, penalty_id: int) -> Penalty | None:
-    """Gives a penalty of the event with its people, or None. One query."""
+    """Gives a penalty of the event with its people, or None. Two queries."""
     return (
-        event.penalties.select_related(
-            "registration__player", "round", "table__round", "given_by", "cancelled_by"
-        )
+        with_table(event.penalties)
+        .select_related("given_by", "cancelled_by")
         .filter(pk=penalty_id)
         .first()
     )

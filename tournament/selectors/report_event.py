@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournament.models import Penalty, Registration, Tournament
 from tournament.selectors.breakdowns import Breakdown, made_breakdown
+from tournament.selectors.penalties import with_table
 from tournament.selectors.report_tables import PlayedRound, played_rounds
 from tournament.selectors.standings_page import StandingsPage
 from tournament.selectors.tournaments import RuleGroup, rule_groups, sources_of
@@ -51,5 +52,4 @@ def _people(tournament: Tournament) -> Mapping[int, Registration]:
 
 
 def _penalties(tournament: Tournament) -> list[Penalty]:
-    rows = tournament.penalties.select_related("registration__player", "round", "table")
-    return list(rows.order_by("pk"))
+    return list(with_table(tournament.penalties).order_by("pk"))

@@ -25,6 +25,7 @@ from tournament.models import Penalty, Registration, Round, Table
 from tournament.permissions import Right
 from tournament.selectors.penalties import penalty_proposal
 from tournament.services.change import Change, change
+from tournament.services.penalties_paid import each_problems, is_at_table, paid_problems
 from tournament.text import REASON_LIMIT, checked_text
 from tournament.wording import whole
 
@@ -39,7 +40,8 @@ class PenaltyInput:
 
     Either `code` names an entry of the catalogue, which fills in what is not said here, or `kind`
     says what it is. `points` act on the total, so a fine is below zero; `to_each` was paid at the
-    table. Without `round_id` it belongs to the last published round.
+    table; `paid` points went to the one player `paid_to_id`. Without `round_id` it belongs to the
+    last published round.
     """
 
     registration_id: int
@@ -47,6 +49,8 @@ class PenaltyInput:
     kind: str = ""
     points: int | None = None
     to_each: int | None = None
+    paid: int | None = None
+    paid_to_id: int | None = None
     minutes: int | None = None
     reason: str = ""
     article: str = ""
@@ -67,7 +71,7 @@ def penalty_record(
         under_way.require_open()
         registration = _registration(under_way, entered.registration_id)
         held, table = _where(under_way, entered)
-        values = _values(under_way, entered)
+        values = _values(under_way, entered, table)
         penalty = Penalty(
             tournament=under_way.tournament,
             registration=registration,
@@ -138,10 +142,57 @@ def penalty_note(
         return penalty
 
 
-def _values(under_way: Change, entered: PenaltyInput) -> dict[str, Any]:
+def _values(under_way: Change, entered: PenaltyInput, table: Table | None) -> dict[str, Any]:
     """Gives kind, amounts and texts, filled in from catalogue and rules; raises `Invalid`."""
     rules = rules_of(under_way.tournament)
     problems: list[Problem] = []
+    reason, article = _texts(entered, problems)
+    problems += _range_problems(entered)
+    item = _item(entered, rules, problems)
+    paid_to = _paid_to(under_way, entered, table, problems)
+    problems += paid_problems(
+        item, paid=entered.paid, paid_to=entered.paid_to_id is not None, rules=rules
+    )
+    is_said = entered.to_each is not None or entered.points is not None
+    problems += each_problems(item, is_said=is_said)
+    if problems:
+        raise Invalid(problems)
+    kind, points, to_each = entered.kind, entered.points, entered.to_each
+    off_table = None
+    if item is not None and is_at_table(item) and points is None:
+        points = 0  # what the referee says is paid at the table, not off the total
+    if item is not None:
+        due = penalty_proposal(
+            under_way.tournament,
+            registration_id=entered.registration_id,
+            code=item.code,
+            reason=reason,
+        )
+        kind = kind or due.kind
+        to_each = (due.to_each or None) if to_each is None else to_each
+        off_table = due.off_table or None
+        article = article or item.article
+        reason = reason or item.title
+        if points is None and due.points is not None:
+            points = due.points
+    if points is None:
+        points = _amount(kind, entered, item, rules)
+    return {
+        "code": item.code if item else "",
+        "kind": kind,
+        "points": points,
+        "to_each": to_each,
+        "off_table": off_table,
+        "paid": entered.paid,
+        "paid_to": paid_to,
+        "minutes": entered.minutes,
+        "reason": reason,
+        "article": article,
+    }
+
+
+def _texts(entered: PenaltyInput, problems: list[Problem]) -> tuple[str, str]:
+    """Gives the reason and the article as they are kept."""
     reason = checked_text(
         entered.reason,
         place="reason",
@@ -158,35 +209,7 @@ def _values(under_way: Change, entered: PenaltyInput) -> dict[str, Any]:
         problems=problems,
         required=False,
     )
-    problems += _range_problems(entered)
-    item = _item(entered, rules, problems)
-    if problems:
-        raise Invalid(problems)
-    kind, points, to_each = entered.kind, entered.points, entered.to_each
-    if item is not None:
-        due = penalty_proposal(
-            under_way.tournament,
-            registration_id=entered.registration_id,
-            code=item.code,
-            reason=reason,
-        )
-        kind = kind or due.kind
-        to_each = (due.to_each or None) if to_each is None else to_each
-        article = article or item.article
-        reason = reason or item.title
-        if points is None and due.points is not None:
-            points = due.points
-    if points is None:
-        points = _amount(kind, entered, item, rules)
-    return {
-        "code": item.code if item else "",
-        "kind": kind,
-        "points": points,
-        "to_each": to_each,
-        "minutes": entered.minutes,
-        "reason": reason,
-        "article": article,
-    }
+    return reason, article
 
 
 def _amount(kind: str, entered: PenaltyInput, item: CatalogueItem | None, rules: RuleSet) -> int:
@@ -226,6 +249,7 @@ def _range_problems(entered: PenaltyInput) -> list[Problem]:
     for name, least, most in (
         ("points", -MOST_POINTS, MOST_POINTS),
         ("to_each", 0, MOST_POINTS),
+        ("paid", 0, MOST_POINTS),
         ("minutes", 0, MOST_MINUTES),
         ("hand_number", 1, 1_000),
     ):
@@ -258,6 +282,28 @@ def _where(under_way: Change, entered: PenaltyInput) -> tuple[Round | None, Tabl
     if held is None:
         raise NotFound(_("There is no such round in this event."), code="round_unknown")
     return held, None
+
+
+def _paid_to(
+    under_way: Change, entered: PenaltyInput, table: Table | None, problems: list[Problem]
+) -> Registration | None:
+    """Gives who is paid at the table; a problem where that cannot be."""
+    if entered.paid_to_id is None:
+        return None
+    found = under_way.tournament.registrations.filter(pk=entered.paid_to_id).first()
+    detail = ""
+    if found is None:
+        detail = _("There is no such player in this event.")
+    elif found.pk == entered.registration_id:
+        detail = _("Nobody is paid for an own fault. Choose another player.")
+    elif table is not None and not table.seats.filter(registration=found).exists():
+        detail = _("%(name)s does not sit at table %(number)s.") % {
+            "name": found.player.public_name,
+            "number": table.number,
+        }
+    if detail:
+        problems.append(Problem(code="target_unknown", place="paid_to", detail=detail))
+    return found
 
 
 def _registration(under_way: Change, registration_id: int) -> Registration:
@@ -297,6 +343,9 @@ def _json(penalty: Penalty) -> dict[str, Any]:
         "code": penalty.code,
         "points": penalty.points,
         "to_each": penalty.to_each,
+        "off_table": penalty.off_table,
+        "paid_points": penalty.paid,
+        "paid_to": penalty.paid_to_id,
         "minutes": penalty.minutes,
         "round": penalty.round.number if penalty.round else None,
         "table": penalty.table.number if penalty.table else None,

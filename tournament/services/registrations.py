@@ -157,6 +157,7 @@ def registration_remove(actor: Actor, *, registration_id: int, now: datetime | N
             or registration.missed_seats.exists()
             or registration.scores.exists()
             or registration.penalties.exists()
+            or registration.penalties_paid.exists()
         )
         if used:
             raise Blocked(

@@ -147,6 +147,8 @@ _READERS: dict[str, Callable[[object, LogLine], str]] = {
     "absent": _player,
     "points": _amount,
     "to_each": _amount,
+    "paid_points": _amount,
+    "paid_to": _player,
     "preset": lambda value, _line: rule_set_title(str(value)),
 }
 

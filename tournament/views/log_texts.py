@@ -249,6 +249,9 @@ FIELDS: dict[str, Promise] = {
     "team": _("Team"),
     "time_zone": _("Time zone"),
     "to_each": _("To each of the others"),
+    "off_table": _("Lost at the table, to nobody"),
+    "paid_points": _("Paid at the table"),
+    "paid_to": _("Paid to"),
     "wind": _("Seat"),
 }
 """Names of what changed; what has none here is for machines and is left out."""

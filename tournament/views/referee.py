@@ -1,26 +1,30 @@
 """The referee's walk through the hall: tables, a player's penalty sheet, its second page."""
 
+from dataclasses import astuple
 from uuid import uuid4
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournament.choices import PenaltyKind
 from tournament.errors import Invalid
 from tournament.forms.penalty import PenaltyDetails, read_details
 from tournament.permissions import Right
 from tournament.selectors.penalties import PenaltyChoice
-from tournament.selectors.referee import PenaltySheet, penalty_sheet, referee_page
+from tournament.selectors.referee import PenaltySheet, find_penalty, penalty_sheet, referee_page
 from tournament.selectors.tournaments import rules_of_event, unit_of
 from tournament.services.idempotency import run_once
 from tournament.services.penalties import PenaltyInput, penalty_record
-from tournament.templatetags.points import Unit, printer
-from tournament.templatetags.rules import core_text
+from tournament.templatetags.penalties import at_table
+from tournament.templatetags.points import Unit
 from tournament.text import clean_text
 from tournament.views.working import Refusal, Work, working_page
 
 SEARCH_LIMIT = 60
 KEY_LIMIT = 60
+_FIELDS = {"reason": "note", "paid": "points", "to_each": "points", "paid_to": "target"}
+"""Places of the service's problems that have another name in the form."""
 
 
 @working_page(Right.GIVE_PENALTY, methods=("GET", "HEAD"))
@@ -67,7 +71,7 @@ def details(work: Work, registration_id: int, code: str) -> HttpResponse:
     if work.is_post:
         typed, refusal = work.attempt(lambda: _typed(work, found, choice))
         if typed is not None:
-            made, refusal = _record(work, found, code=code, typed=typed, choice=choice)
+            made, refusal = _record(work, found, code=code, typed=typed)
         if refusal is None:
             return _said(work, found, penalty_id=made)
     return work.page(
@@ -117,7 +121,12 @@ def _details_address(work: Work, found: PenaltySheet, code: str) -> str:
 def _typed(work: Work, found: PenaltySheet, choice: PenaltyChoice) -> PenaltyDetails:
     """Gives what was typed; raises `Invalid` with every problem."""
     targets = [seat.registration_id for seat in found.seats if seat.registration_id]
-    typed = read_details(work.request.POST, needs=choice.needs, targets=targets)
+    typed = read_details(
+        work.request.POST,
+        needs=choice.needs,
+        targets=targets,
+        at_table=choice.item.kind == PenaltyKind.FAULT,
+    )
     if typed.problems:
         raise Invalid(typed.problems)
     return typed
@@ -129,22 +138,23 @@ def _record(
     *,
     code: str,
     typed: PenaltyDetails | None = None,
-    choice: PenaltyChoice | None = None,
 ) -> tuple[int | None, Refusal | None]:
     """Records a penalty once, however often its form is sent; gives its id, or the refusal."""
     typed = typed or PenaltyDetails()
-    reason = _paid_text(found, choice, typed) if choice and typed.paid_to else typed.note
     entered = PenaltyInput(
         registration_id=found.registration.pk,
         code=code,
         points=typed.points,
         minutes=typed.minutes,
-        reason=reason,
+        to_each=typed.to_each,
+        paid=typed.paid,
+        paid_to_id=typed.paid_to,
+        reason=typed.note,
         round_id=found.seat.table.round_id if found.seat else None,
         table_id=found.seat.table_id if found.seat else None,
     )
     key = work.request.POST.get("key", "")[:KEY_LIMIT]
-    request = [found.registration.pk, code, typed.points, typed.minutes, reason]
+    request = [found.registration.pk, code, *astuple(typed)]
 
     def record() -> int:
         made = penalty_record(work.actor, tournament_id=work.event.pk, entered=entered)
@@ -154,19 +164,8 @@ def _record(
         lambda: run_once(
             work.actor, key=f"penalty {key} {code}" if key else "", request=request, call=record
         ),
-        fields=lambda place: {"reason": "note"}.get(place, place),
+        fields=lambda place: _FIELDS.get(place, place),
     )
-
-
-def _paid_text(found: PenaltySheet, choice: PenaltyChoice, typed: PenaltyDetails) -> str:
-    """Gives what stands in the record of a fault that is paid to one player at the table."""
-    paid = next(seat for seat in found.seats if seat.registration_id == typed.paid_to)
-    text = _("%(fault)s. Paid at the table: %(points)s to %(name)s.") % {
-        "fault": core_text(choice.item.title),
-        "points": printer().whole(typed.paid or 0),
-        "name": paid.registration.player.public_name if paid.registration else "",
-    }
-    return f"{text} {typed.note}".strip()
 
 
 def _said(work: Work, found: PenaltySheet, *, penalty_id: int | None) -> HttpResponse:
@@ -178,6 +177,10 @@ def _said(work: Work, found: PenaltySheet, *, penalty_id: int | None) -> HttpRes
             "name": name,
             "number": seat.table.number,
         }
+    made = find_penalty(work.event, penalty_id=penalty_id) if penalty_id else None
+    if made is not None and made.moves_points:
+        amounts = _("At the table: %(amounts)s.") % {"amounts": at_table(made)}
+        text = f"{text} {amounts}"
     where = {"slug": work.event.slug, "penalty_id": penalty_id}
     return work.done(
         text,

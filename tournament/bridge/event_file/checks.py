@@ -307,6 +307,8 @@ def _seat_entry(seat: SeatRow, typed: SeatInput) -> SeatEntry:
 def _check_penalties(found: EventFile, ids: set[str], findings: Findings) -> None:
     for row in found.penalties:
         _known(row.player, f"{row.place}.player", ids, found.players, findings)
+        if row.paid_to:
+            _known(row.paid_to, f"{row.place}.paid_to", ids, found.players, findings)
         if row.round is None:
             continue
         position = round_position(row, found.rounds)

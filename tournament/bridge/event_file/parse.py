@@ -31,6 +31,10 @@ from tournament.choices import (
 MAX_SEED = 2**63 - 1
 
 
+MOST_PAID = 10_000_000
+"""The most points that one penalty moves at a table."""
+
+
 def parse_event(text: str | bytes, *, findings: Findings) -> EventFile | None:
     """Gives what the file says. Every problem is noted in `findings`; with one, nothing is taken.
 
@@ -172,6 +176,10 @@ def _penalty(thing: Thing) -> PenaltyRow:
             "round",
             _("%(place)s is missing: of which round?") % {"place": thing.path("round")},
         )
+    paid, paid_to = thing.whole("paid", low=0, high=MOST_PAID), thing.text("paid_to", longest=80)
+    if (paid is None) == bool(paid_to):
+        detail = _("%(place)s: paid and paid_to stand together, points and who was paid them.")
+        thing.problem("missing", "paid_to", detail % {"place": thing.path("paid_to")})
     row = PenaltyRow(
         player=thing.text("player", required=True, longest=80),
         round=round_number,
@@ -182,6 +190,9 @@ def _penalty(thing: Thing) -> PenaltyRow:
         code=thing.text("code", longest=60),
         points=points,
         to_each=thing.whole("to_each"),
+        off_table=thing.whole("off_table", low=0, high=MOST_PAID),
+        paid=paid,
+        paid_to=paid_to,
         minutes=thing.whole("minutes", low=0, high=10_000),
         reason=thing.text("reason"),
         article=thing.text("article", longest=200),

@@ -148,6 +148,9 @@ class PenaltyRow:
     code: str
     points: int | None
     to_each: int | None
+    off_table: int | None
+    paid: int | None
+    paid_to: str
     minutes: int | None
     reason: str
     article: str

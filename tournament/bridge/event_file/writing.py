@@ -214,15 +214,17 @@ def _version_value(version: Version, seats: Sequence[Seat]) -> dict[str, Any]:
     }
 
 
-def penalty_value(row: Penalty, key: str, *, positions: Mapping[int, int]) -> dict[str, Any]:
+def penalty_value(
+    row: Penalty, keys: Mapping[int, str], *, positions: Mapping[int, int]
+) -> dict[str, Any]:
     """Gives one penalty; `cancelled` is the reason of its cancelling.
 
-    `positions` tells where each round stands in the file: a round that was taken back or
-    cancelled shares its number with the one that came after it.
+    `keys` are the players' by registration id. `positions` tells where each round stands in the
+    file: one that was taken back or cancelled shares its number with the one that came after it.
     """
     is_past = row.round is not None and not row.round.is_live
     return {
-        "player": key,
+        "player": keys[row.registration_id],
         **filled(
             round=row.round.number if row.round else None,
             round_at=positions[row.round.pk] if row.round and is_past else None,
@@ -234,6 +236,9 @@ def penalty_value(row: Penalty, key: str, *, positions: Mapping[int, int]) -> di
         "points": row.points,
         **filled(
             to_each=row.to_each,
+            off_table=row.off_table,
+            paid=row.paid,
+            paid_to=keys[row.paid_to_id] if row.paid_to_id else None,
             minutes=row.minutes,
             reason=row.reason,
             article=row.article,
