@@ -12,7 +12,7 @@ from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.choices import CarryOver, DrawStatus, RoundStatus
 from tournament.errors import Blocked, Invalid, NotFound
-from tournament.models import Stage
+from tournament.models import EventPlan, Stage
 from tournament.permissions import Right
 from tournament.services.change import Change, change
 from tournament.text import NAME_LIMIT, checked_text, unread_whole
@@ -96,7 +96,8 @@ def stage_remove(actor: Actor, *, stage_id: int, now: datetime | None = None) ->
                 code="stage_not_last",
             )
         _refuse_if_begun(stage)
-        if stage.rounds.exists() or stage.draws.exclude(status=DrawStatus.PROPOSED).exists():
+        is_drawn = stage.draws.exclude(status=DrawStatus.PROPOSED).exists()
+        if stage.rounds.exists() or is_drawn or EventPlan.objects.filter(stage=stage).exists():
             raise Blocked(
                 _(
                     "Stage %(number)s was drawn or played once, so it stays in the log of "

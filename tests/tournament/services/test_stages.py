@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import (
+    NOW,
     RANDOM,
     SYSTEM,
     actions,
@@ -13,8 +14,11 @@ from tests.builders import (
     person,
     published_round,
 )
+from tournament.bridge.seating import DrawWishes
 from tournament.choices import CarryOver, RoleName
 from tournament.errors import Blocked, Invalid, NotAllowed, NotFound
+from tournament.services.event_plans import PLAN, plan_request
+from tournament.services.jobs import job_run
 from tournament.services.stages import stage_add, stage_remove, stage_update
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +77,16 @@ def test_the_last_stage_goes_first(event):
     assert actions(event)[-1] == "stage_remove"
     with pytest.raises(NotFound):
         stage_remove(SYSTEM, stage_id=final.pk)
+
+
+def test_stage_that_was_planned_once_stays(event):
+    stage = stage_add(SYSTEM, tournament_id=event.pk)
+    add_players(event, 8)
+    job = plan_request(SYSTEM, tournament_id=event.pk, wishes=DrawWishes(rounds=2), now=NOW)
+    job_run(job.pk, kinds={PLAN.name: PLAN})
+    with pytest.raises(Blocked) as refused:
+        stage_remove(SYSTEM, stage_id=stage.pk)
+    assert refused.value.code == "stage_used"
 
 
 def test_stages_are_the_organisers(event):
