@@ -47,6 +47,14 @@ def planned_of(rounds: Sequence[Mapping[str, Any]]) -> Planned:
     )
 
 
+def planned_in(inputs: Mapping[str, Any]) -> Planned:
+    """Gives the rounds that a plan was made from, out of what it keeps of that."""
+    return Planned(
+        rounds=tuple(tuple(tuple(seats) for seats in tables) for tables in inputs["planned"]),
+        numbers=tuple(tuple(one) for one in inputs["numbers"]),
+    )
+
+
 def four_chairs(tables: Sequence[Mapping[str, Any]]) -> list[Plain]:
     """Gives a round's tables with the chair that is empty at a table of three."""
     return [

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from seating import ALGORITHM
@@ -81,11 +82,16 @@ def commitment_name(tournament: Tournament) -> str:
 
 
 def _holds_rounds_to_come(tournament: Tournament, draw: Draw) -> bool:
-    """Tells whether the draw's plan, made again, would show rounds that are not published yet."""
-    plan = draw.plan
-    if plan is None or plan.status != PlanStatus.IN_USE:
+    """Tells whether the draw's plan, made again, would show rounds that are not published yet.
+
+    One that was planned again does too: the plan after it keeps all the seats it can.
+    """
+    if draw.plan is None:
         return False
-    last = tournament.rounds.filter(status=RoundStatus.PUBLISHED, number=plan.last_round)
+    in_use = tournament.plans.filter(status=PlanStatus.IN_USE).defer("inputs").first()
+    if in_use is None:
+        return False
+    last = tournament.rounds.filter(status=RoundStatus.PUBLISHED, number=in_use.last_round)
     return not last.exists()
 
 
@@ -93,7 +99,10 @@ def _record(
     tournament: Tournament, held: Round, draw: Draw, made_from: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Gives the file that anybody runs again: the inputs, and what was published beside them."""
-    names = tournament.registrations.select_related("player")
+    seated = {one[0] for one in made_from["inputs"]["entrants"]}
+    seated.update(one for past in made_from["inputs"]["history"]["rounds"] for one in chain(*past))
+    seated.update(one for past in made_from["inputs"]["history"]["byes"] or () for one in past)
+    people = tournament.registrations.filter(pk__in=seated - {None}).select_related("player")
     first = draw.plan.first_round if draw.plan and draw.mode == DrawMode.EVENT else held.number
     value = {
         **made_from,
@@ -103,7 +112,7 @@ def _record(
         "tables": draw.tables,
         "byes": draw.byes,
         "changed_by_hand": draw.edited,
-        "names": {str(one.pk): one.player.public_name for one in names},
+        "names": {str(one.pk): one.player.public_name for one in people},
     }
     found = draw.commitment
     if found is not None:

@@ -68,6 +68,21 @@ def seed_to_use(tournament: Tournament, *, asked: int | None) -> ChosenSeed:
     return ChosenSeed(seed=seed, commitment_id=committed.pk)
 
 
+def require_seed(tournament: Tournament, *, seed: int, commitment_id: int | None) -> None:
+    """Raises `Blocked` where a draw under way was begun with a seed that is not the one now.
+
+    A seed may be fixed or shown, and its public text changed, while a job draws with another one.
+    """
+    now = seed_to_use(tournament, asked=None)
+    if now.commitment_id == commitment_id and now.seed in (None, seed):
+        return
+    raise Blocked(
+        _("The fixed seed changed while this draw was being made. Draw again."),
+        code="seed_changed",
+        data={"ways": [{"code": "draw_again", "detail": _("Draw again.")}]},
+    )
+
+
 def seed_commit(
     actor: Actor,
     *,
@@ -111,7 +126,10 @@ def seed_commit(
 def seed_public_text(
     actor: Actor, *, commitment_id: int, text: str, now: datetime | None = None
 ) -> SeedCommitment:
-    """Notes the public text, before anything was drawn with the seed; gives the commitment."""
+    """Notes the public text, before anything was drawn with the seed; gives the commitment.
+
+    Only a text that was announced with the hash: one made up later could be chosen to suit.
+    """
     problems: list[Problem] = []
     cleaned = _text(
         text, place="public_text", title=_("The public text"), problems=problems, required=True
@@ -119,6 +137,11 @@ def seed_public_text(
     if problems:
         raise Invalid(problems)
     with _committed_change(actor, commitment_id, now) as (under_way, committed):
+        if not committed.public_source:
+            raise Blocked(
+                _("No text was announced with this seed, so none can be mixed in."),
+                code="no_public_text",
+            )
         if committed.draws.exists() or committed.plans.exists():
             raise Blocked(
                 _("A draw was made with this seed already, so the text stays as it is."),

@@ -36,7 +36,7 @@ from tournament.services.draw_inputs import (
     inputs_now,
     open_proposal,
 )
-from tournament.services.draw_seeds import seed_problems, seed_to_use
+from tournament.services.draw_seeds import require_seed, seed_problems, seed_to_use
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
 
 __all__ = [
@@ -125,6 +125,7 @@ def draw_swap(
             "before": figures_json(swapped.before)["rows"],
             "warnings": [{"code": w.code, "detail": w.detail} for w in swapped.warnings],
             "moved": _sizes(before["tables"]) != _sizes(proposal.tables),
+            "stopped": proposal.figures.get("stopped", ""),
         }
         proposal.edited = True
         proposal.version += 1
@@ -214,6 +215,8 @@ def _store(job: Job, outcome: Plain) -> Plain:
     with change(actor, tournament_id=job.tournament_id, right=Right.DRAW) as under_way:
         event = under_way.tournament
         inputs = _same_inputs(job)
+        commitment = job.payload.get("commitment")
+        require_seed(event, seed=job.payload["seed"], commitment_id=commitment)
         for earlier in event.draws.filter(
             round_number=inputs.round_number, status=DrawStatus.PROPOSED
         ):
@@ -229,7 +232,7 @@ def _store(job: Job, outcome: Plain) -> Plain:
             byes=outcome["byes"],
             figures=outcome["figures"],
             inputs=outcome["inputs"],
-            commitment_id=job.payload.get("commitment"),
+            commitment_id=commitment,
             inputs_hash=inputs.hash,
             algorithm=outcome["algorithm"],
             created_by=job.created_by,

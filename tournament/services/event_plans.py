@@ -14,7 +14,14 @@ from django.utils.translation import gettext as _
 from scoring.errors import Problem
 from seating import SeatingError
 from tournament.actors import Actor
-from tournament.bridge.event_plans import Planned, Watch, made_plan, planned_of, played_rounds
+from tournament.bridge.event_plans import (
+    Planned,
+    Watch,
+    made_plan,
+    planned_in,
+    planned_of,
+    played_rounds,
+)
 from tournament.bridge.seating import (
     DrawInputs,
     DrawWishes,
@@ -29,7 +36,7 @@ from tournament.permissions import Right
 from tournament.selectors.event_plans import WORK_KEY, open_rounds
 from tournament.services.change import Change, change
 from tournament.services.draw_inputs import inputs_now
-from tournament.services.draw_seeds import seed_problems, seed_to_use
+from tournament.services.draw_seeds import require_seed, seed_problems, seed_to_use
 from tournament.services.draws import actor_of_job, discard_proposal, next_seed
 from tournament.services.jobs import JobKind, JobRun, Plain, job_enqueue
 
@@ -76,7 +83,7 @@ def plan_again_request(
     `fill` is another way to seat a count that does not divide; "" keeps the plan's. Raises
     `Blocked` where there is no plan or nothing is left of it.
     """
-    problems = seed_problems(seed)
+    problems = [*wishes_problems(DrawWishes(fill=fill)), *seed_problems(seed)]
     if problems:
         raise Invalid(problems)
     with change(actor, tournament_id=tournament_id, right=Right.DRAW, now=now) as under_way:
@@ -92,13 +99,14 @@ def plan_adopt(
     """Takes a proposed plan into use: each of its rounds gets its draw. Gives the plan.
 
     What was in use before is kept as replaced, its open draws as discarded. Raises `Blocked` if
-    players or rounds changed since the plan was made. Taking it twice is taking it once.
+    players, rounds or seats changed since the plan was made. Taking it twice is taking it once.
     """
     with _plan_change(actor, plan_id, now) as (under_way, plan):
         if plan.status == PlanStatus.IN_USE:
             return plan
         _require_proposal(plan, version=version)
         inputs = _inputs_of(under_way.tournament, plan)
+        _require_as_replaced(under_way.tournament, plan)
         old = under_way.tournament.plans.filter(status=PlanStatus.IN_USE).first()
         if old is not None:
             _set_status(old, PlanStatus.REPLACED)
@@ -201,6 +209,8 @@ def _store(job: Job, outcome: Plain) -> Plain:
     with change(actor, tournament_id=job.tournament_id, right=Right.DRAW) as under_way:
         event = under_way.tournament
         inputs = _same_inputs(event, job)
+        commitment = job.payload["commitment"]
+        require_seed(event, seed=job.payload["seed"], commitment_id=commitment)
         for earlier in event.plans.filter(status=PlanStatus.PROPOSED):
             _discard(under_way, earlier)
         plan = EventPlan.objects.create(
@@ -217,7 +227,7 @@ def _store(job: Job, outcome: Plain) -> Plain:
             inputs_hash=outcome["inputs"]["inputs_hash"],
             algorithm=outcome["algorithm"],
             replaces_id=job.payload["replaces"],
-            commitment_id=job.payload["commitment"],
+            commitment_id=commitment,
             created_by=job.created_by,
             created_at=under_way.now,
         )
@@ -256,6 +266,19 @@ def _inputs_of(event: Tournament, plan: EventPlan) -> DrawInputs:
     if any(kept[name] != now[name] for name in ("roster", "rounds")):
         raise _changed()
     return inputs
+
+
+def _require_as_replaced(event: Tournament, plan: EventPlan) -> None:
+    """Raises `Blocked` where the plan that was done again was changed by hand since."""
+    if plan.replaces is None:
+        return
+    now = planned_of(open_rounds(event, plan.replaces, first=plan.first_round))
+    if now != planned_in(plan.inputs["inputs"]):
+        raise Blocked(
+            _("Seats were changed by hand since this plan was asked for. Plan again."),
+            code="inputs_changed",
+            data={"ways": [{"code": "plan_again", "detail": _("Plan again.")}]},
+        )
 
 
 def _changed() -> Blocked:

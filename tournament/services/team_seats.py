@@ -46,6 +46,7 @@ def draw_place_mates(
         proposal.figures = {
             **figures_json(measure_round(after, **asked)),
             "before": figures_json(measure_round(before, **asked))["rows"],
+            "stopped": proposal.figures.get("stopped", ""),
         }
         proposal.tables = tables_json(after)
         proposal.edited = True

@@ -28,8 +28,9 @@ from tournament.models import Draw, EventPlan, Round
 from tournament.selectors.draw_record import draw_record
 from tournament.services.draw_seeds import seed_commit, seed_public_text, seed_reveal
 from tournament.services.draws import draw_request, draw_swap
-from tournament.services.event_plans import PLAN, plan_adopt, plan_request
+from tournament.services.event_plans import PLAN, plan_adopt, plan_again_request, plan_request
 from tournament.services.jobs import job_run
+from tournament.services.registrations import registration_withdraw
 from tournament.services.rounds import round_publish
 
 pytestmark = pytest.mark.django_db
@@ -191,6 +192,75 @@ def test_fixed_seed_serves_a_whole_event_plan(event):
     job = plan_request(SYSTEM, tournament_id=event.pk, wishes=DrawWishes(rounds=2), now=NOW)
     job_run(job.pk, kinds={PLAN.name: PLAN})
     assert EventPlan.objects.get().commitment_id == committed.pk
+
+
+def test_seed_fixed_while_a_draw_with_another_one_is_made_refuses_that_draw(event):
+    job = draw_request(SYSTEM, tournament_id=event.pk, wishes=RANDOM, now=NOW)
+    commit(event)
+    assert finished_job(job).problem["code"] == "seed_changed"
+    assert not Draw.objects.exists()
+
+
+def test_seed_shown_while_a_draw_is_made_with_it_refuses_that_draw(event):
+    committed = commit(event)
+    job = draw_request(SYSTEM, tournament_id=event.pk, wishes=RANDOM, now=NOW)
+    seed_reveal(SYSTEM, commitment_id=committed.pk, now=NOW)
+    assert finished_job(job).problem["code"] == "seed_changed"
+
+
+def test_text_changed_while_a_plan_is_made_refuses_that_plan(event):
+    committed = commit(event, public_source="Lottery")
+    seed_public_text(SYSTEM, commitment_id=committed.pk, text="4 8 15", now=NOW)
+    job = plan_request(SYSTEM, tournament_id=event.pk, wishes=DrawWishes(rounds=2), now=NOW)
+    seed_public_text(SYSTEM, commitment_id=committed.pk, text="16 23 42", now=NOW)
+    job_run(job.pk, kinds={PLAN.name: PLAN})
+    job.refresh_from_db()
+    assert job.problem["code"] == "seed_changed"
+    assert not EventPlan.objects.exists()
+
+
+def test_text_nobody_announced_is_not_mixed_in(event):
+    committed = commit(event)
+    with pytest.raises(Blocked) as refused:
+        seed_public_text(SYSTEM, commitment_id=committed.pk, text="what suits me", now=NOW)
+    assert refused.value.code == "no_public_text"
+
+
+def test_record_of_a_plan_that_was_done_again_waits_for_the_new_ones_last_round(event):
+    job = plan_request(
+        SYSTEM, tournament_id=event.pk, wishes=DrawWishes(rounds=3, fill="byes"), now=NOW
+    )
+    job_run(job.pk, kinds={PLAN.name: PLAN})
+    plan_adopt(SYSTEM, plan_id=EventPlan.objects.get().pk, version=1, now=NOW)
+    publish(event, 1)
+    registration_withdraw(SYSTEM, registration_id=event.registrations.earliest("pk").pk, now=NOW)
+    job = plan_again_request(SYSTEM, tournament_id=event.pk, now=NOW)
+    job_run(job.pk, kinds={PLAN.name: PLAN})
+    plan_adopt(SYSTEM, plan_id=EventPlan.objects.latest("pk").pk, version=1, now=NOW)
+    found = draw_record(fresh(event), number=1)
+    assert (found.record, found.seed, found.waits_for_plan) == (None, None, True)
+    publish(event, 2)
+    publish(event, 3)
+    assert draw_record(fresh(event), number=1).record is not None
+
+
+def test_record_names_those_who_were_drawn_and_nobody_else(event):
+    waiting = event.registrations.latest("pk")
+    event.registrations.filter(pk=waiting.pk).update(status="registered")
+    make_draw(event, wishes=DrawWishes(mode=DrawMode.RANDOM, fill="byes"))
+    publish(event, 1)
+    names = draw_record(fresh(event), number=1).record["names"]
+    assert len(names) == 15
+    assert str(waiting.pk) not in names
+
+
+def test_draw_ended_early_and_changed_by_hand_still_says_it_was_ended_early(event):
+    draw = make_draw(event)
+    Draw.objects.update(figures={**draw.figures, "stopped": "budget"})
+    a, b = draw.tables[0]["seats"][0], draw.tables[2]["seats"][0]
+    draw_swap(SYSTEM, draw_id=draw.pk, version=1, a=a, b=b, now=NOW)
+    publish(event, 1)
+    assert draw_record(fresh(event), number=1).stopped == "budget"
 
 
 def test_round_that_was_not_drawn_here_has_no_record(event):

@@ -184,6 +184,25 @@ def test_seats_changed_by_hand_are_what_is_planned_again(event):
     assert open_rounds(fresh(event), plan, first=2)[0]["tables"] == swapped.tables
 
 
+def test_seats_changed_by_hand_since_the_rest_was_planned_again_are_not_lost(event):
+    plan = in_use(event)
+    publish(event, 1)
+    new = replanned(event)
+    draw = plan.draws.get(round_number=2)
+    a, b = draw.tables[0]["seats"][0], draw.tables[1]["seats"][0]
+    swapped = draw_swap(SYSTEM, draw_id=draw.pk, version=draw.version, a=a, b=b, now=NOW)
+    with pytest.raises(Blocked, match="changed by hand"):
+        plan_adopt(SYSTEM, plan_id=new.pk, version=new.version, now=NOW)
+    assert plan.draws.get(round_number=2, status="proposed").tables == swapped.tables
+
+
+def test_way_to_fill_that_is_not_known_is_named(event):
+    in_use(event)
+    with pytest.raises(Invalid) as refused:
+        plan_again_request(SYSTEM, tournament_id=event.pk, fill="sixes", now=NOW)
+    assert refused.value.problems[0].place == "fill"
+
+
 def test_tables_of_three_keep_their_empty_chair_through_a_new_plan(db):
     event = make_tournament()
     add_players(event, 15)
