@@ -163,7 +163,14 @@ def full_event() -> dict:
             "cancelled": "the clock was wrong",
             "cancelled_by": "Mirja",
         },
-        {"player": "d", "kind": "warning", "to_each": 5, "paid": 40, "paid_to": "b", "off_table": 1},
+        {
+            "player": "d",
+            "kind": "warning",
+            "to_each": 5,
+            "paid": 40,
+            "paid_to": "b",
+            "off_table": 1,
+        },
         {"player": "b", "round": 2, "round_at": 1, "table": 5, "kind": "warning"},
     ]
     return event
