@@ -13,6 +13,7 @@ from typing import Any
 from scoring.points import Parts, json_points
 from tournament.bridge.event_file import FORMAT
 from tournament.bridge.event_file.writing import (
+    banned_pair_value,
     filled,
     in_order,
     penalty_value,
@@ -41,7 +42,7 @@ def event_text(tournament: Tournament) -> str:
 
 
 def event_value(tournament: Tournament) -> dict[str, Any]:
-    """Gives the event file's value. Eleven queries."""
+    """Gives the event file's value. Twelve queries."""
     registrations = list(
         tournament.registrations.select_related("player__club", "team").order_by("pk")
     )
@@ -81,6 +82,9 @@ def event_value(tournament: Tournament) -> dict[str, Any]:
         "rounds": [_round(row, play, keys) for row in rounds],
         **filled(
             penalties=[penalty_value(row, keys, positions=positions) for row in penalties],
+            banned_pairs=[
+                banned_pair_value(row, keys) for row in tournament.banned_pairs.order_by("pk")
+            ],
             carry_over=start_totals,
         ),
     }

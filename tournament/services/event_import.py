@@ -29,6 +29,7 @@ from tournament.choices import (
 )
 from tournament.errors import Invalid
 from tournament.models import (
+    BannedPair,
     Club,
     Player,
     Registration,
@@ -201,6 +202,7 @@ class _Writer:
         tournament = self._event(address, rules)
         self._people(tournament)
         self._stages(tournament)
+        self._banned_pairs(tournament)
         PlayWriter(
             tournament=tournament,
             rules=rules,
@@ -315,6 +317,26 @@ class _Writer:
             for row in self.found.stages
         )
         self.stages = {stage.number: stage for stage in made}
+
+    def _banned_pairs(self, tournament: Tournament) -> None:
+        pairs = [
+            sorted((self.registrations[row.first], self.registrations[row.second]), key=_id_of)
+            for row in self.found.banned_pairs
+        ]
+        BannedPair.objects.bulk_create(
+            BannedPair(
+                tournament=tournament,
+                first=first,
+                second=second,
+                reason=row.reason,
+                created_at=self.now,
+            )
+            for row, (first, second) in zip(self.found.banned_pairs, pairs, strict=True)
+        )
+
+
+def _id_of(row: Registration) -> int:
+    return row.pk
 
 
 def _identity(row: PlayerRow) -> tuple[str, ...]:

@@ -50,12 +50,46 @@ def test_export_of_an_import_says_everything_the_file_said():
     assert event["rounds"][0]["draw"]["options"] == given["rounds"][0]["draw"]["options"]
 
 
-@pytest.mark.parametrize("event", [small_event(), full_event()], ids=["small", "full"])
+def with_pairs() -> dict:
+    """The small event with two pairs kept apart, one of them the later player first."""
+    pairs = [{"first": "d", "second": "a", "reason": "Sisters"}, {"first": "b", "second": "c"}]
+    return {**small_event(), "banned_pairs": pairs}
+
+
+@pytest.mark.parametrize(
+    "event", [small_event(), full_event(), with_pairs()], ids=["small", "full", "pairs"]
+)
 def test_export_import_export_is_the_same_byte_for_byte(event):
     first = event_text(imported(event, slug="here"))
     Tournament.objects.all().delete()
     again = event_import(system_actor("elsewhere"), text=first).tournament
     assert event_text(again) == first
+
+
+def test_pairs_kept_apart_come_along_in_their_order():
+    event = imported(with_pairs())
+    assert json.loads(event_text(event))["banned_pairs"] == [
+        {"first": "a", "second": "d", "reason": "Sisters"},
+        {"first": "b", "second": "c"},
+    ]
+    keys = event.banned_pairs.values_list("first__key", "second__key")
+    assert list(keys) == [("a", "d"), ("b", "c")]
+
+
+def test_every_pair_that_cannot_be_kept_apart_is_named():
+    pairs = [
+        {"first": "a", "second": "b"},
+        {"first": "b", "second": "a"},
+        {"first": "c", "second": "c"},
+        {"first": "a", "second": "nobody"},
+        {"first": "a"},
+    ]
+    assert problems_of({**small_event(), "banned_pairs": pairs}) == [
+        ("banned_pairs[4].second", "missing"),
+        ("banned_pairs[1].second", "pair_twice"),
+        ("banned_pairs[2].second", "pair_of_one"),
+        ("banned_pairs[3].second", "player_unknown"),
+    ]
 
 
 def test_a_frozen_copy_counts_instead_of_the_preset():
@@ -260,5 +294,5 @@ def test_the_command_prints_every_problem_and_imports_nothing(tmp_path):
 
 def test_the_number_of_queries_of_an_export_does_not_grow(django_assert_num_queries):
     event = imported(full_event())
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         event_text(Tournament.objects.select_related("club").get(pk=event.pk))

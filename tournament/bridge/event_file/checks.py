@@ -70,8 +70,24 @@ def _check_parts(found: EventFile, findings: Findings) -> None:
             )
         _check_round(row, found, ids, findings)
     _check_penalties(found, ids, findings)
+    _check_banned_pairs(found, ids, findings)
     for key in found.carry_over:
         _known(key, f"carry_over.{key}", ids, found.players, findings)
+
+
+def _check_banned_pairs(found: EventFile, ids: set[str], findings: Findings) -> None:
+    seen: dict[frozenset[str], str] = {}
+    for row in found.banned_pairs:
+        pair, place = frozenset((row.first, row.second)), f"{row.place}.second"
+        _known(row.first, f"{row.place}.first", ids, found.players, findings)
+        _known(row.second, place, ids, found.players, findings)
+        if len(pair) == 1:
+            findings.problem("pair_of_one", place, _("Choose two different players."))
+        elif pair in seen:
+            detail = _("%(value)s stands twice, at %(first)s and at %(place)s.")
+            names = {"value": f"{row.first!r}, {row.second!r}", "first": seen[pair]}
+            findings.problem("pair_twice", place, detail % {**names, "place": row.place})
+        seen.setdefault(pair, row.place)
 
 
 def _unique(key: str, rows: Iterable[tuple[str, str]], findings: Findings) -> None:

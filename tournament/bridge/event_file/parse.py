@@ -13,6 +13,7 @@ from tournament.bridge.event_file import FORMAT
 from tournament.bridge.event_file.parse_rounds import parse_round
 from tournament.bridge.event_file.reading import Findings, Thing, load_json, plain
 from tournament.bridge.event_file.shape import (
+    BannedPairRow,
     EventFile,
     EventRow,
     PenaltyRow,
@@ -61,6 +62,7 @@ def parse_event(text: str | bytes, *, findings: Findings) -> EventFile | None:
         stages=tuple(_stage(thing) for thing in top.things("stages")),
         rounds=tuple(parse_round(thing) for thing in top.things("rounds")),
         penalties=tuple(_penalty(thing) for thing in top.things("penalties")),
+        banned_pairs=tuple(_banned_pair(thing) for thing in top.things("banned_pairs")),
         carry_over=_carry_over(top),
     )
     top.finish()
@@ -154,6 +156,17 @@ def _stage(thing: Thing) -> StageRow:
         name=thing.text("name", longest=120),
         carry_over=thing.choice("carry_over", CarryOver.values, default=CarryOver.FULL),
         cut=thing.whole("cut", low=1, high=1_000_000),
+        place=thing.place,
+    )
+    thing.finish()
+    return row
+
+
+def _banned_pair(thing: Thing) -> BannedPairRow:
+    row = BannedPairRow(
+        first=thing.text("first", required=True, longest=80),
+        second=thing.text("second", required=True, longest=80),
+        reason=thing.text("reason"),
         place=thing.place,
     )
     thing.finish()

@@ -164,6 +164,16 @@ class PenaltyRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BannedPairRow:
+    """Two players who must not be drawn to one table."""
+
+    first: str
+    second: str
+    reason: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
     """The event itself, without what is listed in it."""
 
@@ -192,4 +202,5 @@ class EventFile:
     stages: tuple[StageRow, ...]
     rounds: tuple[RoundRow, ...]
     penalties: tuple[PenaltyRow, ...]
+    banned_pairs: tuple[BannedPairRow, ...]
     carry_over: Mapping[str, Parts]

@@ -8,6 +8,7 @@ from scoring.points import Parts, json_points
 from tournament.bridge.event_file.wishes import renamed
 from tournament.choices import RegistrationStatus, ResultStatus, RoundStatus, ScoreKind
 from tournament.models import (
+    BannedPair,
     Draw,
     Hand,
     Penalty,
@@ -211,6 +212,15 @@ def _version_value(version: Version, seats: Sequence[Seat]) -> dict[str, Any]:
         "seats": [{"wind": s.wind, **points[s.pk]} for s in seats if s.pk in entered],
         **_entered_value(result),
         **filled(hands=[in_order(hand.record) for hand in hands]),
+    }
+
+
+def banned_pair_value(row: BannedPair, keys: Mapping[int, str]) -> dict[str, Any]:
+    """Gives one pair that is kept apart; `keys` are the players' by registration id."""
+    return {
+        "first": keys[row.first_id],
+        "second": keys[row.second_id],
+        **filled(reason=row.reason),
     }
 
 
