@@ -142,11 +142,18 @@ def hands_swap_seats(
 def hands_restore(
     actor: Actor, *, table_id: int, version: int, base_version: int, now: datetime | None = None
 ) -> HandsKept:
-    """Puts back the hands of an earlier version (0: none), as a new draft. Raises as `hand_add`."""
-    found = TableResult.objects.filter(table=table_id, version=version).first()
-    hands = (stored_input(found).hands or ()) if found else ()
-    edit = HandEdit(kind="all", hands=hands)
-    return hands_edit(actor, table_id=table_id, edit=edit, base_version=base_version, now=now)
+    """Puts back all that an earlier version said (0: nothing), as a new draft.
+
+    Points that were typed, and the reason for which they stand, come back with its hands. Raises
+    as `hand_add`, and `NotFound` where the table has no such version.
+    """
+    with table_change(actor, table_id, Right.ENTER_RESULT, now) as (under_way, table):
+        refuse_abandoned(table)
+        refuse_confirmed(table)
+        earlier = _said_in(table, version)
+        edit = HandEdit(kind="all", hands=earlier.hands or ())
+        correction, _entered = _applied(under_way, table, edit, base_version)
+        return _kept(under_way, table, edit, (correction, earlier), base_version)
 
 
 def hands_edit(
@@ -164,21 +171,8 @@ def hands_edit(
     with table_change(actor, table_id, Right.ENTER_RESULT, now) as (under_way, table):
         refuse_abandoned(table)
         refuse_confirmed(table)
-        correction, entered = _applied(under_way, table, edit, base_version)
-        if _moved_on(table, base_version):
-            found = newest_result(table)
-            if found is not None and stored_input(found).hands == entered.hands:
-                return HandsKept(result=found, correction=correction, was_there=True)
-            raise _stale(table, found, edit, entered)
-        result = write_over_pending(
-            under_way,
-            table,
-            entered,
-            ResultStatus.DRAFT,
-            action=ACTIONS[edit.kind],
-            noted={"hand": edit.number or len(correction.hands)},
-        )
-        return HandsKept(result=result, correction=correction)
+        made = _applied(under_way, table, edit, base_version)
+        return _kept(under_way, table, edit, made, base_version)
 
 
 def hands_correct(
@@ -209,6 +203,31 @@ def hands_correct(
         return HandsKept(result=result, correction=correction)
 
 
+def _kept(
+    under_way: Change,
+    table: Table,
+    edit: HandEdit,
+    made: tuple[HandCorrection, ResultInput],
+    base_version: int,
+) -> HandsKept:
+    """Writes what a step made as the next draft, unless somebody else wrote meanwhile."""
+    correction, entered = made
+    if _moved_on(table, base_version):
+        found = newest_result(table)
+        if found is not None and stored_input(found).hands == entered.hands:
+            return HandsKept(result=found, correction=correction, was_there=True)
+        raise _stale(table, found, edit, entered)
+    result = write_over_pending(
+        under_way,
+        table,
+        entered,
+        ResultStatus.DRAFT,
+        action=ACTIONS[edit.kind],
+        noted={"hand": edit.number or len(correction.hands)},
+    )
+    return HandsKept(result=result, correction=correction)
+
+
 def _moved_on(table: Table, base_version: int) -> bool:
     """Tells whether somebody else wrote since the version the person was looking at."""
     return table.version != base_version
@@ -218,14 +237,7 @@ def _applied(
     under_way: Change, table: Table, edit: HandEdit, base_version: int
 ) -> tuple[HandCorrection, ResultInput]:
     """Gives the step taken on the hands of the version it is based on; nothing is written."""
-    base = table.results.filter(version=base_version).first()
-    if base is None and base_version:
-        raise NotFound(
-            _("Table %(number)s has no version %(version)s.")
-            % {"number": table.number, "version": base_version},
-            code="result_version_unknown",
-        )
-    hands = stored_input(base).hands if base else None
+    hands = _said_in(table, base_version).hands
     rules = rules_of(under_way.tournament)
     try:
         correction = edited(hands or (), edit, size=table.size, rules=rules)
@@ -234,6 +246,20 @@ def _applied(
     if not correction.hands:
         return correction, ResultInput(seats={}, hands=())
     return correction, result_of_hands(correction.after, hands=correction.hands, rules=rules)
+
+
+def _said_in(table: Table, version: int) -> ResultInput:
+    """Gives all that a version of the table said; version 0, before the first, said nothing."""
+    found = table.results.filter(version=version).first()
+    if found is not None:
+        return stored_input(found)
+    if version:
+        raise NotFound(
+            _("Table %(number)s has no version %(version)s.")
+            % {"number": table.number, "version": version},
+            code="result_version_unknown",
+        )
+    return ResultInput(seats={}, hands=())
 
 
 def _stale(table: Table, found: TableResult | None, edit: HandEdit, entered: ResultInput) -> Stale:

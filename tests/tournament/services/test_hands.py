@@ -1,5 +1,6 @@
 """A table's result entered hand by hand: steps, refusals, two phones, the points of the replay."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tests.builders import (
 from tests.builders import published_round as drawn
 from tournament.actors import system_actor
 from tournament.bridge.rules import rules_of
-from tournament.errors import Blocked, Invalid, NotAllowed, Stale
+from tournament.errors import Blocked, Invalid, NotAllowed, NotFound, Stale
 from tournament.models import Hand, Table, TableResult
 from tournament.selectors.tables import stored_input
 from tournament.services.hands import (
@@ -138,6 +139,29 @@ def test_an_earlier_version_is_put_back(table):
     kept = hands_restore(SYSTEM, table_id=table.pk, version=2, base_version=3)
 
     assert records(kept.result) == [RON, TSUMO]
+
+
+def test_points_that_were_typed_are_put_back_with_their_reason(table):
+    added(table, RON)
+    typed = {"E": 30000, "S": 31100, "W": 29000, "N": 30000}
+    seats = {wind: SeatInput(points=points) for wind, points in typed.items()}
+    entered = ResultInput(seats=seats, accepted="A slip of 100")
+    result_draft(SYSTEM, table_id=table.pk, entered=entered, base_version=1)
+    hand_add(SYSTEM, table_id=table.pk, hand=DRAW, base_version=2)
+
+    kept = hands_restore(SYSTEM, table_id=table.pk, version=2, base_version=3)
+
+    assert stored_input(kept.result) == replace(entered, hands=(RON,))
+
+
+def test_a_version_that_never_was_cannot_be_put_back(table):
+    added(table, RON)
+
+    with pytest.raises(NotFound) as refused:
+        hands_restore(SYSTEM, table_id=table.pk, version=99, base_version=1)
+
+    assert refused.value.code == "result_version_unknown"
+    assert Hand.objects.count() == 1
 
 
 def test_what_the_paper_said_of_the_state_goes_where_a_correction_changes_it(table):
