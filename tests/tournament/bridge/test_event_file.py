@@ -50,46 +50,12 @@ def test_export_of_an_import_says_everything_the_file_said():
     assert event["rounds"][0]["draw"]["options"] == given["rounds"][0]["draw"]["options"]
 
 
-def with_pairs() -> dict:
-    """The small event with two pairs kept apart, one of them the later player first."""
-    pairs = [{"first": "d", "second": "a", "reason": "Sisters"}, {"first": "b", "second": "c"}]
-    return {**small_event(), "banned_pairs": pairs}
-
-
-@pytest.mark.parametrize(
-    "event", [small_event(), full_event(), with_pairs()], ids=["small", "full", "pairs"]
-)
+@pytest.mark.parametrize("event", [small_event(), full_event()], ids=["small", "full"])
 def test_export_import_export_is_the_same_byte_for_byte(event):
     first = event_text(imported(event, slug="here"))
     Tournament.objects.all().delete()
     again = event_import(system_actor("elsewhere"), text=first).tournament
     assert event_text(again) == first
-
-
-def test_pairs_kept_apart_come_along_in_their_order():
-    event = imported(with_pairs())
-    assert json.loads(event_text(event))["banned_pairs"] == [
-        {"first": "a", "second": "d", "reason": "Sisters"},
-        {"first": "b", "second": "c"},
-    ]
-    keys = event.banned_pairs.values_list("first__key", "second__key")
-    assert list(keys) == [("a", "d"), ("b", "c")]
-
-
-def test_every_pair_that_cannot_be_kept_apart_is_named():
-    pairs = [
-        {"first": "a", "second": "b"},
-        {"first": "b", "second": "a"},
-        {"first": "c", "second": "c"},
-        {"first": "a", "second": "nobody"},
-        {"first": "a"},
-    ]
-    assert problems_of({**small_event(), "banned_pairs": pairs}) == [
-        ("banned_pairs[4].second", "missing"),
-        ("banned_pairs[1].second", "pair_twice"),
-        ("banned_pairs[2].second", "pair_of_one"),
-        ("banned_pairs[3].second", "player_unknown"),
-    ]
 
 
 def test_a_frozen_copy_counts_instead_of_the_preset():

@@ -2,7 +2,6 @@
 
 import json
 import re
-from html import unescape
 
 import pytest
 from django.test import Client
@@ -22,7 +21,6 @@ from tournament.bridge.seating import DrawWishes
 from tournament.choices import DrawMode, RoleName, TournamentKind
 from tournament.choices import RegistrationStatus as Status
 from tournament.models import Draw, EventPlan, SeedCommitment
-from tournament.services.draw_seeds import seed_commit, seed_public_text, seed_reveal
 from tournament.services.people import PlayerInput
 from tournament.services.registrations import registration_withdraw
 from tournament.services.rounds import round_publish
@@ -262,30 +260,6 @@ def test_public_draw_from_the_hash_to_the_check(mirja, event):
     answer = everybody.get(page("round_draw_record", event, 1))
     assert json.loads(answer.content)["seed"] == drawn.seed
     assert answer["Content-Disposition"].endswith('spring-open-round-1.json"')
-
-
-def test_seed_pages_refuse_what_cannot_be(mirja, event):
-    assert mirja.post(page("desk_seed", event), {"do": "reveal"}).status_code == 404
-    seed_commit(SYSTEM, tournament_id=event.pk, now=NOW)
-    assert mirja.post(page("desk_seed", event), {"do": "commit"}).status_code == 409
-
-
-def test_page_of_a_seed_that_was_shown_meanwhile_does_not_show_the_next_one(mirja, event):
-    first = seed_commit(SYSTEM, tournament_id=event.pk, now=NOW)
-    assert f'name="seed" value="{first.pk}"' in text_of(mirja, page("desk_seed", event))
-    seed_reveal(SYSTEM, commitment_id=first.pk, now=NOW)
-    second = seed_commit(SYSTEM, tournament_id=event.pk, now=NOW)
-    sent = {"do": "reveal", "seed": first.pk}
-    assert mirja.post(page("desk_seed", event), sent).status_code == 409
-    second.refresh_from_db()
-    assert second.revealed_at is None
-
-
-def test_text_in_the_command_that_checks_a_seed_runs_nothing(client, event):
-    made = seed_commit(SYSTEM, tournament_id=event.pk, public_source="Lottery", now=NOW)
-    seed_public_text(SYSTEM, commitment_id=made.pk, text="4$(rm x)", now=NOW)
-    seed_reveal(SYSTEM, commitment_id=made.pk, now=NOW)
-    assert "'--public=4$(rm x)'" in unescape(text_of(client, page("seeds", event)))
 
 
 def test_everybody_reads_how_a_round_was_drawn(client, event):
