@@ -69,6 +69,12 @@ class RuleSet(
         """Return how many players a table may have under this rule set."""
         return table_sizes(self)
 
+    @property
+    def counts_plain_points(self) -> bool:
+        """Return whether a table's points count as they are: nothing taken off, no place paid."""
+        paid = (self.return_points, self.start_points, self.oka, self.floating_uma, any(self.uma))
+        return not any(paid)
+
     def table(self, size: int) -> TableRules:
         """Return the settlement of a table of `size` players under this rule set.
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from scoring.errors import InvalidRuleSet
 from scoring.options.kinds import Amounts, Flag, Kind, ManyOf, OneOf, OrNone, Row, RowByNumber
 from scoring.options.option import Option, OptionGroup
-from scoring.options.registry import GROUPS, OPTIONS
+from scoring.options.registry import GROUPS, OPTIONS, options_of
 from scoring.ruleset import RuleSet, build_ruleset, get_preset, preset_names, preset_title
 from tournament.forms.option_text import read_value, shown_text
 
@@ -202,11 +202,7 @@ def _offered(preset: str) -> Iterable[tuple[OptionGroup, list[Option]]]:
         if family in group.families:
             yield (
                 group,
-                [
-                    option
-                    for name, option in OPTIONS.items()
-                    if option.group == group.key and name not in NOT_OFFERED
-                ],
+                [one for one in options_of(family, group=group) if one.name not in NOT_OFFERED],
             )
 
 

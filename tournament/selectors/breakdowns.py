@@ -93,7 +93,8 @@ def made_breakdown(
         total=row.total,
         extras=extras,
         return_points=rules.return_points,
-        has_settlements=any(line.minus_return is not None for line in lines),
+        has_settlements=any(line.minus_return is not None for line in lines)
+        and not (rules.counts_plain_points and not extras),
         by_match_points=bool(rules.match_points),
     )
 

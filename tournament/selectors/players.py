@@ -41,6 +41,13 @@ class PlayerPage:
     now: Place | None
     penalties: tuple[Penalty, ...]
 
+    @property
+    def hands_won(self) -> int | None:
+        """How many hands he won in all that counts; None where nobody noted any."""
+        games = [line.game for line in self.row.row.lines if line.counts] if self.row else []
+        won = [game.hands_won for game in games if game and game.hands_won is not None]
+        return sum(won) if won else None
+
 
 def player_list(tournament: Tournament) -> tuple[Registration, ...]:
     """Gives everybody in the event by name. One query."""

@@ -149,6 +149,23 @@ class TablePage:
     return_points: int
     versions: tuple[VersionView, ...]
 
+    @property
+    def told_steps(self) -> tuple[Step, ...]:
+        """The steps that tell anything: not the taking off of 0, nor places that are not paid."""
+        if self.return_points:
+            return self.steps
+        return tuple(one for one in self.steps if one.code != "points" and any(one.amounts or ()))
+
+    @property
+    def hands_won(self) -> tuple[int | None, ...]:
+        """How many hands each seat won, in their order; empty where nobody noted any."""
+        scores = _by_seat(self.view.result)
+        found = tuple(
+            scores[one.seat.pk].hands_won if one.seat.pk in scores else None
+            for one in self.view.seats
+        )
+        return found if any(one is not None for one in found) else ()
+
 
 def find_round(tournament: Tournament, *, number: int) -> Round | None:
     """Gives the live round of this number, else the cancelled one, else None. One query."""

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Count, Q
 
-from scoring.options.registry import GROUPS, OPTIONS
+from scoring.options.option import OptionGroup
+from scoring.options.registry import GROUPS, options_of
 from scoring.ruleset import RuleSet, preset_title
 from scoring.sources import SOURCES
 from tournament.bridge.rules import rules_of
@@ -199,24 +200,22 @@ def groups_of_rules(rules: RuleSet) -> tuple[RuleGroup, ...]:
         RuleGroup(
             key=group.key,
             title=group.title,
-            options=tuple(_options(group.key, rules, plain)),
+            options=tuple(_options(group, rules, plain)),
         )
         for group in GROUPS
         if rules.family in group.families
     )
 
 
-def _options(group: str, rules: RuleSet, plain: dict[str, object]) -> Iterable[RuleOption]:
+def _options(group: OptionGroup, rules: RuleSet, plain: dict[str, object]) -> Iterable[RuleOption]:
     changed = set(rules.overrides())
-    for name, option in OPTIONS.items():
-        if option.group != group:
-            continue
+    for option in options_of(rules.family, group=group):
         yield RuleOption(
-            name=name,
-            value=plain[name],
+            name=option.name,
+            value=plain[option.name],
             meaning=option.meaning,
-            source=rules.source(name),
-            is_changed=name in changed,
+            source=rules.source(option.name),
+            is_changed=option.name in changed,
         )
 
 

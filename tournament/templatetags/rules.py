@@ -33,6 +33,12 @@ def rules_in_lines(rules: RuleSet) -> list[str]:
     return [_points_line(rules), _uma_line(rules), ties, _chombo(rules)]
 
 
+def _each_round_plain(is_league: bool) -> str:  # noqa: FBT001  as the legend has it
+    if is_league:
+        return gettext("Each table of a meeting: its end points.")
+    return gettext("Each round: the end points.")
+
+
 @register.filter
 def standings_legend(rules: RuleSet, is_league: bool = False) -> str:  # noqa: FBT001, FBT002  a filter
     """Gives what stands under the standings: the unit and how a round's amount comes about."""
@@ -43,13 +49,17 @@ def standings_legend(rules: RuleSet, is_league: bool = False) -> str:  # noqa: F
         if rules.display == Unit.THOUSANDS:
             words.append(gettext("Points in thousands."))
         each = (
-            gettext(
-                "Each table of a meeting: end points minus %(points)s, "
-                "plus the uma (place bonus) %(uma)s."
-            )
-            if is_league
-            else gettext(
-                "Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s."
+            _each_round_plain(is_league)
+            if rules.counts_plain_points
+            else (
+                gettext(
+                    "Each table of a meeting: end points minus %(points)s, "
+                    "plus the uma (place bonus) %(uma)s."
+                )
+                if is_league
+                else gettext(
+                    "Each round: end points minus %(points)s, plus the uma (place bonus) %(uma)s."
+                )
             )
         )
         words.append(each % {"points": printer().whole(rules.return_points), "uma": _uma(rules)})
