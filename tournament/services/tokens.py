@@ -6,11 +6,14 @@ secret is stored, so a lost key is replaced by a new one.
 
 import hashlib
 import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -85,7 +88,10 @@ def token_create(
         created_at=now,
         expires_at=None if days is None else now + timedelta(days=days),
     )
-    _written(actor, row, action="token_create", right=Right.SEE_HIDDEN, now=now)
+    right = Right.SEE_HIDDEN
+    with _written(actor, tournament_id=tournament_id, right=right, now=now) as written:
+        row.save(force_insert=True)
+        written.log("token_create", row)
     return NewToken(token=row, secret=secret)
 
 
@@ -95,16 +101,20 @@ def token_revoke(actor: Actor, *, token_id: int, now: datetime | None = None) ->
     Taking it back twice changes nothing.
     """
     require_account(actor)
-    row = _found(ApiToken.objects.filter(pk=token_id, user=actor.user).first())
-    return _stopped(actor, row, right=None, now=now)
+    own = ApiToken.objects.filter(pk=token_id, user=actor.user)
+    event_id = _found(own.first()).tournament_id
+    with _written(actor, tournament_id=event_id, right=None, now=now) as written:
+        return _stopped(own, written)
 
 
 def event_token_revoke(
     actor: Actor, *, tournament_id: int, token_id: int, now: datetime | None = None
 ) -> ApiToken:
     """Makes a key for the event stop working, whoever made it. Organisers may do this."""
-    row = _found(ApiToken.objects.filter(pk=token_id, tournament=tournament_id).first())
-    return _stopped(actor, row, right=Right.MANAGE_EVENT, now=now)
+    of_event = ApiToken.objects.filter(pk=token_id, tournament=tournament_id)
+    right = Right.MANAGE_EVENT
+    with _written(actor, tournament_id=tournament_id, right=right, now=now) as written:
+        return _stopped(of_event, written)
 
 
 def token_used(token: ApiToken, *, now: datetime) -> None:
@@ -134,24 +144,36 @@ def _found(row: ApiToken | None) -> ApiToken:
     return row
 
 
-def _stopped(actor: Actor, row: ApiToken, *, right: Right | None, now: datetime | None) -> ApiToken:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Written:
+    """A change of keys under way: when, and what notes it in the right log."""
+
+    now: datetime
+    note: Callable[..., object]
+
+    def log(self, action: str, row: ApiToken) -> None:
+        self.note(action, target=row, after={"name": row.name, "begins_with": row.prefix})
+
+
+def _stopped(keys: QuerySet[ApiToken], written: _Written) -> ApiToken:
+    """Stops the one key that is meant, as it is stored now; the second of two changes nothing."""
+    row = _found(keys.select_for_update().first())
     if row.revoked_at is None:
-        now = now or timezone.now()
-        row.revoked_at = now
-        _written(actor, row, action="token_revoke", right=right, now=now)
+        row.revoked_at = written.now
+        row.save(update_fields=["revoked_at"])
+        written.log("token_revoke", row)
     return row
 
 
+@contextmanager
 def _written(
-    actor: Actor, row: ApiToken, *, action: str, right: Right | None, now: datetime
-) -> None:
-    """Writes the row with its log entry: in the event's log if it is a key for an event."""
-    told = {"name": row.name, "begins_with": row.prefix}
-    if row.tournament_id is not None:
-        with change(actor, tournament_id=row.tournament_id, right=right, now=now) as under_way:
-            row.save()
-            under_way.log(action, row, after=told)
+    actor: Actor, *, tournament_id: int | None, right: Right | None, now: datetime | None
+) -> Iterator[_Written]:
+    """Opens a change: in the event's lock and log where it is about a key for an event."""
+    now = now or timezone.now()
+    if tournament_id is not None:
+        with change(actor, tournament_id=tournament_id, right=right, now=now) as under_way:
+            yield _Written(now=now, note=under_way.log)
         return
     with transaction.atomic():
-        row.save()
-        audit.record(actor, action, tournament=None, target=row, now=now, after=told)
+        yield _Written(now=now, note=partial(audit.record, actor, tournament=None, now=now))
