@@ -33,6 +33,15 @@ def clean_text(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
+def storable(text: str) -> str:
+    """Gives a text that is kept as it came, but for what no database stores: NUL, half pairs.
+
+    >>> storable("a\\0b")
+    'ab'
+    """
+    return "".join(one for one in text if one != "\0" and not "\ud800" <= one <= "\udfff")
+
+
 def _is_printable(character: str) -> bool:
     if character in _BIDI:
         return False

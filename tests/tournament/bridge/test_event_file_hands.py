@@ -128,3 +128,15 @@ def test_chombo_sticks_and_won_hands_are_held_against_the_hands():
         ("hands_differ_chombo", f"{TABLE}.seats[0].chombo"),
         ("hands_differ_hands_won", f"{TABLE}.seats[0].hands_won"),
     ]
+
+
+@pytest.mark.parametrize("unstorable", ["\0", "\ud800"])
+def test_what_no_database_stores_is_left_out_of_hands_and_draws(unstorable):
+    event = full_event()
+    event["rounds"][0]["tables"][0]["hands"][0]["accepted"] = f"a{unstorable}b"
+    event["rounds"][0]["draw"]["options"][f"no{unstorable}te"] = [f"c{unstorable}d"]
+
+    found = json.loads(event_text(imported(event)))["rounds"][0]
+
+    assert found["tables"][0]["hands"][0]["accepted"] == "ab"
+    assert found["draw"]["options"]["note"] == ["cd"]

@@ -11,7 +11,7 @@ from scoring.points import Parts
 from scoring.ruleset import RuleSet, build_ruleset, ruleset_from_json
 from tournament.bridge.event_file import FORMAT
 from tournament.bridge.event_file.parse_rounds import parse_round
-from tournament.bridge.event_file.reading import Findings, Thing, load_json, plain
+from tournament.bridge.event_file.reading import Findings, Thing, load_json, plain_object
 from tournament.bridge.event_file.shape import (
     BannedPairRow,
     EventFile,
@@ -103,15 +103,11 @@ def _rules(top: Thing) -> RulesRow:
     if thing is None:
         return RulesRow(preset="", overrides={}, options=None, rules=None)
     preset = thing.text("preset", required=True, longest=40)
-    overrides = _plain_mapping(thing, "overrides")
-    options = _plain_mapping(thing, "options") if thing.has("options") else None
+    overrides = plain_object(thing.mapping("overrides"))
+    options = plain_object(thing.mapping("options")) if thing.has("options") else None
     thing.finish()
     rules = _rule_set(thing, preset, overrides, options) if preset else None
     return RulesRow(preset=preset, overrides=overrides, options=options, rules=rules)
-
-
-def _plain_mapping(thing: Thing, key: str) -> dict[str, Any]:
-    return {name: plain(value) for name, value in thing.mapping(key).items()}
 
 
 def _rule_set(

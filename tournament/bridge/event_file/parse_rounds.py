@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.points import Parts
-from tournament.bridge.event_file.reading import MAX_POINTS, Thing, plain
+from tournament.bridge.event_file.reading import MAX_POINTS, Thing, plain_object
 from tournament.bridge.event_file.shape import (
     DrawRow,
     RoundRow,
@@ -56,18 +56,14 @@ def _draw(thing: Thing | None) -> DrawRow | None:
     row = DrawRow(
         mode=thing.choice("mode", DrawMode.values, required=True),
         seed=thing.whole("seed", required=True, low=0, high=2**63 - 1) or 0,
-        options=_plain(thing, "options"),
-        figures=_plain(thing, "figures"),
+        options=plain_object(thing.mapping("options")),
+        figures=plain_object(thing.mapping("figures")),
         inputs_hash=thing.text("inputs_hash", longest=64),
         algorithm=thing.text("algorithm", longest=40),
         edited=thing.flag("edited"),
     )
     thing.finish()
     return row
-
-
-def _plain(thing: Thing, key: str) -> dict[str, Any]:
-    return {name: plain(value) for name, value in thing.mapping(key).items()}
 
 
 def _table(thing: Thing, *, position: int) -> TableRow:
@@ -199,7 +195,7 @@ def _hands(thing: Thing) -> tuple[dict[str, Any], ...]:
             % {"place": thing.path("hands"), "most": MAX_HANDS},
         )
         return ()
-    return tuple(plain(hand) for hand in value)
+    return tuple(plain_object(hand) for hand in value)
 
 
 def _score(thing: Thing) -> ScoreRow:

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from scoring.errors import Problem, ScoringError
 from scoring.points import Parts, parse_points
-from tournament.text import clean_text, is_visible
+from tournament.text import clean_text, is_visible, storable
 
 MAX_BYTES = 20 * 1024 * 1024
 """A 400-player event with every hand is under 5 MiB."""
@@ -118,14 +118,21 @@ def _note_repeated(value: object, place: str, findings: Findings) -> None:
 
 
 def plain(value: object) -> object:
-    """Gives a JSON value with its exact decimals as ordinary numbers, to be stored as JSON."""
+    """Gives a JSON value to be stored: decimals as ordinary numbers, texts without NUL."""
+    if isinstance(value, str):
+        return storable(value)
     if isinstance(value, Decimal):
         return float(value)
     if isinstance(value, Mapping):
-        return {key: plain(below) for key, below in value.items()}
+        return plain_object(value)
     if isinstance(value, list):
         return [plain(below) for below in value]
     return value
+
+
+def plain_object(value: Mapping[str, Any]) -> dict[str, Any]:
+    """Gives a JSON object to be stored, as `plain` does."""
+    return {storable(key): plain(below) for key, below in value.items()}
 
 
 class Thing:
