@@ -48,7 +48,10 @@ def rounds_calendar_file(
 
 
 def _entry(days: EventDays, what: str, *, first: date, last: date) -> Event:
-    """Gives an entry of whole days; the end of one is the day after its last."""
+    """Gives an entry of whole days; the end of one is the day after its last.
+
+    After the last day there is in any calendar the end is left out.
+    """
     tournament = days.tournament
     made = tournament.created_at.astimezone(UTC)
     entry = Event()
@@ -56,7 +59,8 @@ def _entry(days: EventDays, what: str, *, first: date, last: date) -> Event:
     entry.add("dtstamp", _changed(days))
     entry.add("sequence", min(tournament.version, MOST_SEQUENCE))
     entry.add("dtstart", first)
-    entry.add("dtend", last + timedelta(days=1))
+    if last < date.max:
+        entry.add("dtend", last + timedelta(days=1))
     entry.add("transp", "TRANSPARENT")
     if tournament.place:
         entry.add("location", tournament.place)

@@ -224,6 +224,14 @@ def test_entry_keeps_its_uid_when_the_round_is_drawn_again(
     assert {one["SEQUENCE"] for one in after} == {event.version + 2}
 
 
+def test_event_on_the_last_day_of_the_calendar_has_no_end(
+    client: Client, make_event: MakeEvent
+) -> None:
+    event = make_event(starts_on="9999-12-31")
+
+    assert entries(client, event)[0].get("dtend") is None
+
+
 def test_calendar_is_folded_and_escaped(client: Client, make_event: MakeEvent) -> None:
     name = "Кубок; Осень, 2026 \\ " + "очень длинное имя " * 8
     event = make_event(name=name.strip())
