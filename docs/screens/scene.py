@@ -27,6 +27,7 @@ from tests.builders import (  # noqa: E402
     make_draw,
     make_tournament,
     played_round,
+    published_round,
 )
 from tests.report_files import asked_report, made_report  # noqa: E402
 from tournament.actors import user_actor  # noqa: E402
@@ -66,7 +67,7 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("load_demo", verbosity=0)
     found = {**championship(), **real_events(), **drawing(), **league(), **beginning()}
-    found |= planned()
+    found |= {**planned(), **chinese()}
     sys.stdout.write(f"FOUND {json.dumps(found)}\n")
 
 
@@ -150,6 +151,31 @@ def league() -> dict[str, object]:
     for version, hand in enumerate(HANDS):
         hand_add(SYSTEM, table_id=tables[2].pk, hand=hand, base_version=version, now=NOW)
     return {"league": event.slug, "by_hands": tables[2].pk}
+
+
+def chinese() -> dict[str, object]:
+    """A table of MCR and one of the classical game, both written down hand by hand."""
+    won = {"result": "discard", "winner": "S", "from": "W", "points": 13, "flowers": 1}
+    fault = {"fault": "false_hu_short", "offender": "N"}
+    drawn = {"result": "draw"}
+    mahjong = {
+        "result": "win",
+        "winner": "S",
+        "from": "W",
+        "hands": {"E": 10, "S": 96, "W": 4, "N": 16},
+    }
+    found: dict[str, object] = {}
+    for preset, name, hands in (
+        ("mcr", "MCR Evening", [won, {**drawn, "faults": [fault]}, won, drawn]),
+        ("classical", "Classical Evening", [mahjong, drawn]),
+    ):
+        event = make_tournament(preset=preset, name=name, planned_rounds=1)
+        add_players(event, 4)
+        table = published_round(event).tables.get()
+        for version, hand in enumerate(hands):
+            hand_add(SYSTEM, table_id=table.pk, hand=hand, base_version=version, now=NOW)
+        found |= {preset: event.slug, f"{preset}_game": table.pk}
+    return found
 
 
 def beginning() -> dict[str, object]:
