@@ -39,15 +39,26 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def table_names(tables: Sequence[tuple[int, int]]) -> str:
-    """Gives "tables 2 and 5 of round 5" from (round, table) pairs in order of the rounds."""
+def table_names(tables: Sequence[tuple[int, int]], *, is_league: bool = False) -> str:
+    """Gives "tables 2 and 5 of round 5" from (round, table) pairs in order of the rounds.
+
+    A league's rounds are meetings.
+    """
     parts = []
     for round_number, group in groupby(tables, key=itemgetter(0)):
         numbers = [str(table) for __, table in group]
-        text = (
-            _("table %(tables)s of round %(number)s")
-            if len(numbers) == 1
-            else _("tables %(tables)s of round %(number)s")
-        )
+        is_one = len(numbers) == 1
+        if is_league:
+            text = (
+                _("table %(tables)s of meeting %(number)s")
+                if is_one
+                else _("tables %(tables)s of meeting %(number)s")
+            )
+        else:
+            text = (
+                _("table %(tables)s of round %(number)s")
+                if is_one
+                else _("tables %(tables)s of round %(number)s")
+            )
         parts.append(text % {"tables": listing(numbers), "number": round_number})
     return listing(parts)

@@ -228,20 +228,32 @@ def _standing_obstacles(
     # A plan by numbers or names reads no results, so its rounds may be published ahead.
     reads_results = wishes.mode not in PRESCRIBED_MODES or _is_by_rank(wishes, number)
     if past.missing and reads_results:
+        obstacles.append(_tables_open(past, number, is_league=tournament.is_league))
+    return obstacles
+
+
+def _tables_open(past: Past, number: int, *, is_league: bool) -> Obstacle:
+    """Gives which tables are not confirmed yet."""
+    if is_league:
+        text = (
+            _("Meeting %(number)s cannot be drawn yet: %(tables)s is not confirmed.")
+            if len(past.missing) == 1
+            else _("Meeting %(number)s cannot be drawn yet: %(tables)s are not confirmed.")
+        )
+        way = _("Confirm these tables, or cancel their meeting.")
+    else:
         text = (
             _("Round %(number)s cannot be drawn yet: %(tables)s is not confirmed.")
             if len(past.missing) == 1
             else _("Round %(number)s cannot be drawn yet: %(tables)s are not confirmed.")
         )
-        obstacles.append(
-            Obstacle.of(
-                "tables_open",
-                text % {"number": number, "tables": table_names(past.missing)},
-                data={"tables": [{"round": r, "table": t} for r, t in past.missing]},
-                ways=(("confirm", _("Confirm these tables, or cancel their round.")),),
-            )
-        )
-    return obstacles
+        way = _("Confirm these tables, or cancel their round.")
+    return Obstacle.of(
+        "tables_open",
+        text % {"number": number, "tables": table_names(past.missing, is_league=is_league)},
+        data={"tables": [{"round": r, "table": t} for r, t in past.missing]},
+        ways=(("confirm", way),),
+    )
 
 
 def _fitted(

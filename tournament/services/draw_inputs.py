@@ -23,6 +23,7 @@ _CHANGED = {
     "players": gettext_noop("the players changed"),
     "points": gettext_noop("results or penalties changed"),
     "rounds": gettext_noop("the rounds before it changed"),
+    "meetings": gettext_noop("the meetings before it changed"),
     "wishes": gettext_noop("what was asked for changed"),
 }
 
@@ -64,11 +65,16 @@ def current_inputs(tournament: Tournament, proposal: Draw) -> DrawInputs:
     if not changed:
         return inputs
     text = _("This draw is out of date: %(why)s since it was made. Draw round %(number)s again.")
+    if tournament.is_league:
+        text = _(
+            "This draw is out of date: %(why)s since it was made. Draw meeting %(number)s again."
+        )
     ways = [{"code": "draw_again", "detail": _("Draw again.")}]
     if proposal.mode == DrawMode.EVENT:
         text = _("This draw is out of date: %(why)s since it was made. Re-plan the rest.")
         ways = [{"code": "replan", "detail": _("Re-plan the rest of the event.")}]
-    why = together([_(_CHANGED[kind]) for kind in changed])
+    kinds = ["meetings" if kind == "rounds" and tournament.is_league else kind for kind in changed]
+    why = together([_(_CHANGED[kind]) for kind in kinds])
     raise Blocked(
         text % {"why": why, "number": inputs.round_number},
         code="draw_outdated",
@@ -86,7 +92,10 @@ def _refuse_unseatable(tournament: Tournament, proposal: Draw) -> None:
         .select_related("player")
     ]
     if gone:
-        again = _("Or draw round %(number)s again.") % {"number": proposal.round_number}
+        again = _("Or draw round %(number)s again.")
+        if tournament.is_league:
+            again = _("Or draw meeting %(number)s again.")
+        again %= {"number": proposal.round_number}
         raise Blocked(
             " ".join([*(one.detail for one in gone), again]),
             code=gone[0].code,

@@ -188,7 +188,7 @@ def tournament_finish(
                 else _("The event cannot be finished yet: %(tables)s are not confirmed.")
             )
             raise Blocked(
-                text % {"tables": table_names(missing)},
+                text % {"tables": table_names(missing, is_league=event.is_league)},
                 code="tables_open",
                 data={"tables": [{"round": r, "table": t} for r, t in missing]},
             )
