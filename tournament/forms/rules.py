@@ -17,6 +17,7 @@ from scoring.options.option import Option, OptionGroup
 from scoring.options.registry import GROUPS, OPTIONS, options_of
 from scoring.ruleset import RuleSet, build_ruleset, get_preset, preset_names, preset_title
 from tournament.forms.option_text import read_value, shown_text
+from tournament.selectors.calculator import family_of
 
 PREFIX = "opt-"
 """Before an option's name in a form, so that no option takes the name of another field."""
@@ -103,6 +104,20 @@ class RulesEditor:
     groups: tuple[FieldGroup, ...]
     kept: tuple[OptionField, ...]
     presets: tuple[tuple[str, str], ...]
+
+    @property
+    def games(self) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+        """The presets by game, each with the game's name."""
+        words = {
+            "riichi": _("Riichi for four"),
+            "sanma": _("Riichi for three"),
+            "mcr": _("MCR, Mahjong Competition Rules"),
+            "classical": _("Chinese classical"),
+        }
+        found: dict[str, list[tuple[str, str]]] = {game: [] for game in words}
+        for name, title in self.presets:
+            found[family_of(get_preset(name))].append((name, title))
+        return tuple((words[game], tuple(of_game)) for game, of_game in found.items())
 
     @property
     def found(self) -> int:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.builders import SYSTEM, add_players, make_tournament, published_round
 from tests.page_text import text_of
 from tournament.bridge.results import ResultInput, SeatInput
-from tournament.models import Table, Tournament
+from tournament.models import Table, Tournament, User
 from tournament.services.results import result_enter
 
 pytestmark = pytest.mark.django_db
@@ -107,3 +107,46 @@ def test_an_event_shows_only_the_options_of_its_game(preset, own, others) -> Non
 
     assert all(name in shown for name in own)
     assert not any(name in shown for name in others)
+
+
+def test_a_new_event_chooses_its_rules_by_game(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("mirja", password="a long enough one"))
+
+    shown = text_of(client, reverse("new_event"))
+
+    places = [
+        shown.index(words)
+        for words in (
+            '<optgroup label="Riichi for four">',
+            '<optgroup label="Riichi for three">',
+            "Three-player riichi",
+            '<optgroup label="MCR, Mahjong Competition Rules">',
+            "MCR, current Chinese practice",
+            '<optgroup label="Chinese classical">',
+        )
+    ]
+    assert places == sorted(places)
+
+
+def test_classical_table_points_and_attendance_stand_in_the_standings_and_the_file() -> None:
+    event = make_tournament(
+        preset="classical",
+        overrides={"match_points": [4, 2, 1, "1/2"], "attendance_points": 1},
+    )
+    add_players(event, 4)
+    table = published_round(event).tables.get()
+    seats = {
+        wind: SeatInput(points=amount)
+        for wind, amount in zip("ESWN", (300, 120, -140, -280), strict=True)
+    }
+    result_enter(SYSTEM, table_id=table.pk, entered=ResultInput(seats=seats), base_version=0)
+    east = table.seats.get(wind="E").registration
+
+    standings = page("standings", event)
+    file = Client().get(reverse("standings_csv", args=[event.slug])).content.decode()
+
+    assert "Table points" in standings
+    assert "Places 1, 2, 3 ... of a table are worth 4, 2, 1, 1/2 table points." in standings
+    assert "For attending" in page("player", event, east.pk)
+    assert [line.split(",")[0] for line in file.splitlines()[1:]] == ["1", "2", "3", "4"]
+    assert "300" in file
