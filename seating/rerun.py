@@ -154,15 +154,19 @@ def _different(
 
     A chair that stays empty in a plan is closed up when the round is played.
     """
-    again = {
-        number: [seat for seat in seats if seat is not None]
-        for number, seats in zip(made["numbers"][at], made["rounds"][at], strict=True)
-    }
+    again = dict(zip(made["numbers"][at], made["rounds"][at], strict=True))
     return [
         table["number"]
         for table in tables
-        if again.get(table["number"]) != [seat for seat in table["seats"] if seat is not None]
+        if not _is_same(table["seats"], again.get(table["number"], ()))
     ]
+
+
+def _is_same(published: Seats, made: Seats) -> bool:
+    """Whether the same people sit there; a substitute's chair counts, one closed up does not."""
+    if len(published) == len(made):
+        return list(published) == list(made)
+    return [one for one in published if one is not None] == [one for one in made if one is not None]
 
 
 def _entrants(inputs: Mapping[str, Any]) -> list[Entrant]:

@@ -133,3 +133,19 @@ def test_revealed_seed_is_checked_on_the_command_line(capsys):
     digest = "6" * 64
     assert main([*asked, "--seed", "12", "--hash", digest]) == 1
     assert json.loads(capsys.readouterr().out)["problems"][0]["code"] == "other_commitment"
+
+
+def test_player_and_substitute_who_changed_chairs_are_told():
+    people = PEOPLE[:23]
+    wishes = Wishes(fill="substitutes")
+    asked = {"entrants": people, "history": History(), "wishes": wishes}
+    proposal = draw("random", **asked, seed=5)
+    record = sent(round_record("random", **asked, plan=None, seed=5))
+    numbers = [table.number for table in proposal.tables]
+    at = next(spot for spot, seats in enumerate(proposal.seats) if None in seats)
+    tables = tables_of(numbers, proposal.seats)
+    assert rerun({**record, "tables": tables})["different"] == []
+    chair = tables[at]["seats"].index(None)
+    tables[at]["seats"].pop(chair)
+    tables[at]["seats"].insert((chair + 1) % 4, None)
+    assert rerun({**record, "tables": tables})["different"] == [numbers[at]]
