@@ -71,13 +71,12 @@ def load_json(text: str | bytes, *, findings: Findings) -> Any:  # noqa: ANN401 
         )
         return None
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        findings.problem(
-            "file_not_json",
-            place,
-            _("The file is not JSON at %(place)s: %(problem)s.")
-            % {"place": place, "problem": error.msg},
-        )
+        detail = _("The file is not JSON at line %(line)s, column %(column)s: %(problem)s.") % {
+            "line": error.lineno,
+            "column": error.colno,
+            "problem": error.msg,
+        }
+        findings.problem("file_not_json", "", detail)
         return None
     except (RecursionError, ValueError) as error:
         findings.problem(
