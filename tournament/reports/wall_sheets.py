@@ -42,7 +42,9 @@ def by_table(making: Making) -> bytes:
             "heading": round_text(making.tournament, seating.number, name=seating.name),
             "tables": tables,
             "byes": [one.name for one in in_order(seating.byes, name=lambda one: one.name)],
-            "byes_text": _("Sit out this round"),
+            "byes_text": _("Sit out this meeting")
+            if making.tournament.is_league
+            else _("Sit out this round"),
             "legend": wind_legend(seats_of([seating])),
         },
     )

@@ -36,6 +36,8 @@ KEPT_VERSIONS = 10
 """So many versions of one report are kept: same kind, options, format and language."""
 
 _NAME_LIMIT = 120
+_NAME_BYTES = 240
+"""File systems take 255 bytes, the ending included: a letter of Japanese has three."""
 _FORBIDDEN_IN_NAMES = str.maketrans(dict.fromkeys('<>:"/\\|?*', " "))
 """What file systems do not take in a name."""
 
@@ -288,8 +290,9 @@ def file_name(event: str, title: str, ending: str) -> str:
     'Spring Open, Round 5.pdf'
     """
     parts = (" ".join(part.translate(_FORBIDDEN_IN_NAMES).split()) for part in (event, title))
-    text = ", ".join(parts)
-    return f"{text[:_NAME_LIMIT].strip(' .')}.{ending}"
+    text = ", ".join(parts)[:_NAME_LIMIT]
+    text = text.encode()[:_NAME_BYTES].decode(errors="ignore")
+    return f"{text.strip(' .')}.{ending}"
 
 
 def _actor_of(job: Job) -> Actor:

@@ -326,6 +326,7 @@ def test_name_of_a_file_is_one_every_system_takes():
     assert file_name('A/B: "C"?', "Round 1", "pdf") == "A B C, Round 1.pdf"
     assert file_name("Весна", "Тур 1", "csv") == "Весна, Тур 1.csv"
     assert len(file_name("x" * 300, "y", "pdf")) == 124
+    assert file_name("春" * 300, "y", "pdf") == f"{'春' * 80}.pdf"
 
 
 def test_reports_are_listed_in_few_queries_and_without_their_content(event):
