@@ -11,7 +11,7 @@ from scoring.errors import Problem
 from scoring.riichi.log_fields import YAKUMAN_NAMES
 from scoring.ruleset import RuleSet
 from tournament.forms.hand_riichi_win import WinFields, WinRead, read_win, stored_win
-from tournament.forms.hands import HandForm, HandForms
+from tournament.forms.hands import HandForm, HandForms, Record, with_unasked
 from tournament.selectors.hands import HandTable, yaku_names
 from tournament.sentences.hands_riichi import ABORTS
 from tournament.text import REASON_LIMIT, clean_text
@@ -264,7 +264,36 @@ def _record(fields: RiichiFields, reads: Mapping[str, WinRead]) -> dict[str, Any
     return {**record, **{name: value for name, value in marked.items() if value}}
 
 
+def changed(table: HandTable, before: Record, form: HandForm) -> Record:
+    """Gives the hand that was sent in place of a stored one; what no field asks stays as it was.
+
+    That is a note, a chombo beside a win, and whatever a winner has whose fields are untouched:
+    how often a yakuman counts, yaku by name, of whom a meld was called.
+    """
+    record = dict(with_unasked(table, before, form))
+    if record["result"] not in WINS or record["result"] != before["result"]:
+        return record
+    was, now = stored(table, before).fields, form.fields
+    wins = {win["seat"]: win for win in before["winners"]}
+    record["winners"] = [
+        wins[win["seat"]] if win["seat"] in wins and _is_untouched(win["seat"], was, now) else win
+        for win in record["winners"]
+    ]
+    return {**record, "chombo": before["chombo"]} if "chombo" in before else record
+
+
+def _is_untouched(wind: str, was: RiichiFields, now: RiichiFields) -> bool:
+    sides = [
+        (one.lose, one.is_marked("riichi", wind), one.wins[wind].in_order) for one in (was, now)
+    ]
+    return sides[0] == sides[1]
+
+
 RIICHI = HandForms(
-    template="tournament/hands/_form_riichi.html", blank=blank, stored=stored, read=read
+    template="tournament/hands/_form_riichi.html",
+    blank=blank,
+    stored=stored,
+    read=read,
+    changed=changed,
 )
 """The forms of riichi, for three, four and five at a table."""

@@ -1,7 +1,7 @@
 """What one winner of a riichi hand has: han and fu, yakuman by name, or the tiles."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import QueryDict
@@ -51,6 +51,13 @@ class WinFields:
     def has_tiles(self) -> bool:
         """True where the hand is told by its tiles."""
         return bool(self.tiles.strip() or self.melds.strip())
+
+    @property
+    def in_order(self) -> "WinFields":
+        """The same with what was ticked in one order, to be compared."""
+        return replace(
+            self, yakuman=tuple(sorted(self.yakuman)), flags=tuple(sorted({*self.flags}))
+        )
 
     @property
     def is_special(self) -> bool:

@@ -30,11 +30,24 @@ class HandForm:
         return str(self.fields.field_of(place))
 
 
+UNASKED = ("note", "dealer", "round_wind", "honba", "sticks")
+"""What a stored hand may say that no form asks: a note, and what the paper said of the state."""
+
+
+def with_unasked(_table: HandTable, before: Record, form: HandForm) -> Record:
+    """Gives the hand that was sent in place of a stored one, with what no form asks as it was."""
+    return {**{name: before[name] for name in UNASKED if name in before}, **form.record}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandForms:
-    """How a family asks for a hand: its template, and a form that is empty, stored or sent."""
+    """How a family asks for a hand: its template, and a form that is empty, stored or sent.
+
+    `changed` makes the record of a stored hand that was sent again.
+    """
 
     template: str
     blank: Callable[[HandTable], HandForm]
     stored: Callable[[HandTable, Record], HandForm]
     read: Callable[[HandTable, QueryDict], HandForm]
+    changed: Callable[[HandTable, Record, HandForm], Record] = with_unasked

@@ -105,8 +105,10 @@ class Recorder:
 
     def edit(self, form: HandForm) -> HandEdit:
         """Gives the step that the form stands for."""
-        number = 0 if self.step == "add" else self.number
-        return HandEdit(kind=self.step, number=number, hand=form.record)
+        number, hand = 0 if self.step == "add" else self.number, form.record
+        if self.step == "change" and self.table and number <= len(self.page.hands):
+            hand = self.forms.changed(self.table, self.page.hands[number - 1], form)
+        return HandEdit(kind=self.step, number=number, hand=hand)
 
     def field_of(self, form: HandForm) -> Callable[[str], str]:
         """Gives how a problem finds its field: those of this hand in the form, others in the list.
