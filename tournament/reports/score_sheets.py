@@ -70,7 +70,7 @@ def _sheet(making: Making, table: PrintedTable, found: Sheets) -> dict[str, Any]
     address = table_address(making.site, making.tournament, table_id=table.id)
     size = len(table.seats)
     rests = any(seat.wind == "R" for seat in table.seats)
-    expected = found.rules.sums.get(size - rests)
+    expected = found.rules.sums.get(size)
     shown = "" if expected is None else printer().whole(expected)
     return {
         "table": str(table.number),

@@ -109,6 +109,17 @@ def test_three_at_a_table_of_four_add_up_to_less():
     assert "must be 90,000" in text
 
 
+def test_five_at_a_table_of_a_league_add_up_to_more():
+    event = make_tournament(preset="ema-2016", kind="league")
+    add_players(event, 5)
+    proposal = make_draw(event, wishes=DrawWishes(mode=DrawMode.RANDOM, fill="five"))
+    round_publish(SYSTEM, draw_id=proposal.pk, version=proposal.version)
+
+    text = text_of_report(made_report(event, "score_sheets", round=1))
+
+    assert "must be 150,000" in text
+
+
 def test_code_holds_the_address_in_level_m_with_its_quiet_zone():
     drawn = code_svg("https://hall.example.org/t/spring/tables/3/")
 
