@@ -163,7 +163,7 @@ def test_fifth_at_a_table_is_told_to_rest_first():
 
     assert "休 rests first" in text
     assert f"休 {players[4].player.name}" in text
-    assert "must be 100,000" in text_of_report(made_report(event, "score_sheets"))
+    assert "must be 125,000" in text_of_report(made_report(event, "score_sheets"))
 
 
 def test_four_at_a_table_need_no_word_for_rest(event):
