@@ -34,6 +34,11 @@ def table(at: int) -> Callable[[World], dict[str, list[Any]]]:
 SENT, BY_HAND, OPEN, PLAYED = table(0), table(1), table(2), table(3)
 
 
+def mates(of_teams: dict[str, list[Any]]) -> dict[str, Any]:
+    """A choice for the team that was made first, of the first four players."""
+    return {"team": of_teams["team_id"][-1], "players": of_teams["player"][:4]}
+
+
 def documented(path: str) -> Any:
     """The first example of a body that the schema gives."""
     content = schema_document()["paths"][path]["post"]["requestBody"]["content"]
@@ -61,6 +66,23 @@ RIGHT: dict[str, Right] = {
         {"draw": world.where["draw"][1:]},
         {"first": {"table": 1, "wind": "E"}, "second": {"table": 2, "wind": "E"}},
     ),
+    f"POST {EVENT}draws/{{draw}}/teams/": lambda world: (
+        world.of_teams,
+        {
+            "teams": [
+                {"team": world.of_teams["team_id"][-1], "players": world.of_teams["player"][:4]}
+            ]
+        },
+    ),
+    f"POST {EVENT}pairs/": lambda world: (
+        {},
+        dict(zip(("first", "second"), world.where["player"], strict=False)),
+    ),
+    f"PUT {EVENT}seeds/{{seed}}/public-text/": lambda world: (
+        world.quiet,
+        {"public_text": "4 8 15 16 23 42"},
+    ),
+    f"POST {EVENT}seeds/{{seed}}/reveal/": lambda world: (world.quiet, {}),
     f"POST {EVENT}finish/": lambda world: (world.played, {}),
     f"PUT {EVENT}rules/": lambda world: (world.quiet, {"rules": {"preset": "mcr"}}),
     f"DELETE {EVENT}stages/{{stage_id}}/": lambda world: (world.quiet, {}),

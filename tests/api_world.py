@@ -3,24 +3,36 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tests.builders import NOW, SYSTEM, add_players, make_tournament, played_round, published_round
+from tests.builders import (
+    NOW,
+    SYSTEM,
+    add_players,
+    make_draw,
+    make_tournament,
+    played_round,
+    published_round,
+)
 from tests.report_files import asked_report, done_job
 from tournament.actors import user_actor
 from tournament.bridge.seating import DrawWishes
 from tournament.choices import DrawMode, TournamentKind
 from tournament.choices import RegistrationStatus as Status
 from tournament.models import (
+    BannedPair,
     Draw,
     EventPlan,
     Job,
     Penalty,
     Report,
+    SeedCommitment,
     Stage,
     Table,
     Team,
     Tournament,
     User,
 )
+from tournament.services.banned_pairs import pair_ban
+from tournament.services.draw_seeds import seed_commit, seed_reveal
 from tournament.services.event_plans import plan_adopt, plan_again_request, plan_request
 from tournament.services.hands import hand_add
 from tournament.services.meetings import SeatPlan, meeting_open, table_open
@@ -40,7 +52,8 @@ class World:
     """The event, the owner's key, and for each part of an address the values that lead somewhere.
 
     `elsewhere` is another event with a round nobody played yet, `league` has a meeting with a
-    table, in `quiet` nothing was begun, `played` may be finished; each by the same names.
+    table, in `quiet` nothing was begun but a seed fixed, `played` may be finished, `of_teams` has
+    a proposal of teams; each by the same names.
     """
 
     event: Tournament
@@ -50,6 +63,7 @@ class World:
     league: dict[str, list[Any]]
     quiet: dict[str, list[Any]]
     played: dict[str, list[Any]]
+    of_teams: dict[str, list[Any]]
 
 
 def api_world() -> World:
@@ -65,6 +79,7 @@ def api_world() -> World:
     played_round(played)
     stage_add(SYSTEM, tournament_id=quiet.pk, now=NOW)
     team_create(SYSTEM, tournament_id=quiet.pk, name="Blues", now=NOW)
+    seed_commit(SYSTEM, tournament_id=quiet.pk, public_source="The lottery", now=NOW)
     return World(
         event=event,
         secret=secret,
@@ -73,7 +88,19 @@ def api_world() -> World:
         league=_where(_league()),
         quiet=_where(quiet),
         played=_where(played),
+        of_teams=_where(_of_teams()),
     )
+
+
+def _of_teams() -> Tournament:
+    event = make_tournament(name="Teams")
+    players = [one.pk for one in add_players(event, 16)]
+    for at in range(4):
+        team = team_create(SYSTEM, tournament_id=event.pk, name=f"Team {at}", now=NOW)
+        members = players[4 * at : 4 * at + 4]
+        team_set_members(SYSTEM, tournament_id=event.pk, team_id=team.pk, members=members, now=NOW)
+    make_draw(event, wishes=DrawWishes(mode=DrawMode.TEAMS))
+    return event
 
 
 def _league() -> Tournament:
@@ -88,8 +115,12 @@ def _event() -> Tournament:
     event = make_tournament()
     stage_add(SYSTEM, tournament_id=event.pk, name="Opening", now=NOW)
     players = add_players(event, 12, club="Harbour")
-    add_players(event, 1, status=Status.WAITING)
+    (waiting,) = add_players(event, 1, status=Status.WAITING)
+    pair = (players[0].pk, waiting.pk)
+    pair_ban(SYSTEM, tournament_id=event.pk, pair=pair, reason="Family", now=NOW)
+    fixed = seed_commit(SYSTEM, tournament_id=event.pk, now=NOW)
     played_round(event)
+    seed_reveal(SYSTEM, commitment_id=fixed.pk, now=NOW)
     held = published_round(event)
     first, second = held.tables.order_by("number")[:2]
     entered = ResultInput(
@@ -143,6 +174,8 @@ def _where(event: Tournament) -> dict[str, list[Any]]:
         "job": ids(Job),
         "report": ids(Report),
         "penalty": ids(Penalty),
+        "pair": ids(BannedPair),
+        "seed": ids(SeedCommitment),
         "player": players,
         "player_id": players,
         "team_id": ids(Team),

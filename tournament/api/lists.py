@@ -14,8 +14,8 @@ from tournament.api.frame import Ask
 Row = TypeVar("Row")
 
 
-def page_form(of: type[serializers.Serializer]) -> Any:
-    """Gives the form of a page of such rows, for `Operation.answer`."""
+def page_form(of: type[serializers.Serializer], **more: serializers.Field) -> Any:
+    """Gives the form of a page of such rows, with what else it says, for `Operation.answer`."""
     return inline_serializer(
         f"{of.__name__}Page",
         {
@@ -23,6 +23,7 @@ def page_form(of: type[serializers.Serializer]) -> Any:
             "next": Text(allow_null=True, help_text="The address of the next page, or null."),
             "previous": Text(allow_null=True, help_text="The address of the page before, or null."),
             "results": of(many=True),
+            **more,
         },
     )
 

@@ -3,15 +3,19 @@
 from django.urls import URLPattern, path
 
 from tournament.api import (
+    draw_records,
+    draw_teams,
     draws,
     hands,
     jobs,
     meetings,
+    pairs,
     penalties,
     plans,
     reports,
     results,
     rounds,
+    seeds,
     standings,
     tables,
 )
@@ -19,6 +23,7 @@ from tournament.api import (
 EVENT = "tournaments/<slug:slug>/"
 ROUND = f"{EVENT}rounds/<int:number>/"
 DRAW = f"{EVENT}draws/<int:draw>/"
+SEED = f"{EVENT}seeds/<int:seed>/"
 PLAN = f"{EVENT}plans/<int:plan>/"
 TABLE = f"{EVENT}tables/<int:table>/"
 RESULT = f"{TABLE}results/<int:version>/"
@@ -45,6 +50,22 @@ _ROUNDS: list[URLPattern] = [
     path(f"{PLAN}adopt/", plans.PlanAdopt.as_view(), name="api_plan_adopt"),
     path(f"{PLAN}discard/", plans.PlanDiscard.as_view(), name="api_plan_discard"),
     path(f"{PLAN}stop/", plans.PlanStop.as_view(), name="api_plan_stop"),
+]
+
+_FAIR: list[URLPattern] = [
+    path(f"{ROUND}draw/", draw_records.RoundDraw.as_view(), name="api_round_draw"),
+    path(
+        f"{ROUND}draw/record/",
+        draw_records.RoundDrawRecord.as_view(),
+        name="api_round_draw_record",
+    ),
+    path(f"{DRAW}teams/", draw_teams.DrawTeams.as_view(), name="api_draw_teams"),
+    path(f"{EVENT}pairs/", pairs.Pairs.as_view(), name="api_pairs"),
+    path(f"{EVENT}pairs/<int:pair>/", pairs.PairView.as_view(), name="api_pair"),
+    path(f"{EVENT}seeds/", seeds.Seeds.as_view(), name="api_seeds"),
+    path(SEED, seeds.SeedView.as_view(), name="api_seed"),
+    path(f"{SEED}public-text/", seeds.SeedText.as_view(), name="api_seed_text"),
+    path(f"{SEED}reveal/", seeds.SeedReveal.as_view(), name="api_seed_reveal"),
 ]
 
 _TABLES: list[URLPattern] = [
@@ -89,4 +110,4 @@ _AROUND: list[URLPattern] = [
     path(f"{REPORT}file/", reports.ReportFile.as_view(), name="api_report_file"),
 ]
 
-urlpatterns: list[URLPattern] = [*_ROUNDS, *_TABLES, *_AROUND]
+urlpatterns: list[URLPattern] = [*_ROUNDS, *_FAIR, *_TABLES, *_AROUND]

@@ -2,7 +2,18 @@
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
-from tournament.models import Draw, EventPlan, Job, Report, Seat, Table, TableResult, Tournament
+from tournament.models import (
+    BannedPair,
+    Draw,
+    EventPlan,
+    Job,
+    Report,
+    Seat,
+    SeedCommitment,
+    Table,
+    TableResult,
+    Tournament,
+)
 from tournament.selectors.rounds import SHOWN_ROUNDS
 
 
@@ -71,6 +82,17 @@ def plan_rows(tournament: Tournament) -> QuerySet[EventPlan]:
 def find_plan(tournament: Tournament, *, plan_id: int) -> EventPlan | None:
     """Gives one plan of the event, or None. One query."""
     return plan_rows(tournament).filter(pk=plan_id).first()
+
+
+def find_seed(tournament: Tournament, *, seed_id: int) -> SeedCommitment | None:
+    """Gives one committed seed of the event, or None. One query."""
+    return tournament.seed_commitments.filter(pk=seed_id).first()
+
+
+def find_pair(tournament: Tournament, *, pair_id: int) -> BannedPair | None:
+    """Gives one pair kept apart in the event, or None. One query."""
+    pairs = tournament.banned_pairs.select_related("first__player", "second__player")
+    return pairs.filter(pk=pair_id).first()
 
 
 def job_rows(tournament: Tournament, *, kind: str = "", state: str = "") -> QuerySet[Job]:

@@ -30,6 +30,7 @@ MAY: dict[str, str] = {
         listPlayers readPlayer listTeams readTeam listStages readStage listPenaltyCatalogue
         listRounds readRound readTable listResults readResult listHands readStandings
         readBreakdown readSeat scoreRiichi scoreMcr scoreClassical replayGame
+        listSeeds readSeed readRoundDraw readDrawRecord
     """,
     ACCOUNTS: "createTournament",
     HEADS: """
@@ -39,7 +40,8 @@ MAY: dict[str, str] = {
         addTeam renameTeam removeTeam setTeamMembers addStage changeStage removeStage listRoles
         takeBackRound cancelRound listDraws proposeDraw checkDraw readDraw swapSeats discardDraw
         publishDraw listPlans proposePlan planAgain readPlan adoptPlan discardPlan stopPlan
-        changeSeat
+        changeSeat commitSeed notePublicText revealSeed listPairs addPair readPair removePair
+        readDrawTeams placeMates
     """,
     REFEREES: """
         listLog correctResult abandonTable resumeTable listPenalties recordPenalty
