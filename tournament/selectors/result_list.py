@@ -1,6 +1,6 @@
 """A list of results beside the round it is about: whom each line means, what would change."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -96,11 +96,17 @@ class JudgedResults:
 
 
 def judge_results(
-    tournament: Tournament, *, held: Round, seats: Sequence[SeatLine], columns: ResultColumns
+    tournament: Tournament,
+    *,
+    held: Round,
+    seats: Sequence[SeatLine],
+    columns: ResultColumns,
+    untouched: Collection[Effect] = (Effect.SAME,),
 ) -> JudgedResults:
     """Gives the list as it would be taken, with every problem at its line. Writes nothing.
 
-    What the list has no column for stays as it is stored. Seven queries.
+    What the list has no column for stays as it is stored. A table with an effect that is left
+    `untouched` has no problem. Seven queries.
     """
     view = round_view(tournament, held=held)
     people = list(tournament.registrations.select_related("player").order_by("number", "pk"))
@@ -114,32 +120,35 @@ def judge_results(
     if not mine:
         detail = _("The list has no line about this round.")
         finder.problems.append(Problem(code="list_empty", place="text", detail=detail))
+    listed = {at: lines for at, lines in found.items() if _is_filled_in(lines.values())}
     tables = tuple(
-        _listed(tournament, one, found[one.table.pk], columns.fields)
+        _listed(tournament, one, listed[one.table.pk], columns.fields, untouched)
         for one in view.tables
-        if one.table.pk in found and _is_filled_in(found[one.table.pk].values())
+        if one.table.pk in listed
     )
     unread = [problem for line in mine for problem in line.problems]
-    marked = {problem.place for problem in (*unread, *finder.problems)}
-    of_tables = [
-        problem
-        for one in tables
-        # What only follows from a line that could not be read would be told twice.
-        if not marked & _places(one, mine)
-        for problem in one.problems
-    ]
-    said = {one.view.table.number for one in tables}
+    of_lines = [*unread, *finder.problems]
     return JudgedResults(
         tables=tables,
-        problems=tuple(sorted((*unread, *finder.problems, *of_tables), key=_in_order)),
+        problems=tuple(sorted((*of_lines, *_of_tables(tables, mine, of_lines)), key=_in_order)),
         others=others,
         missing=tuple(
             one.table.number
             for one in view.tables
-            if one.table.number not in said and not _is_settled(one)
+            if one.table.pk not in listed and not _is_settled(one)
         ),
         stamp=",".join(f"{one.table.number}:{one.table.version}" for one in view.tables),
     )
+
+
+def _of_tables(
+    tables: Iterable[ListedTable], lines: Sequence[SeatLine], of_lines: Iterable[Problem]
+) -> Iterator[Problem]:
+    """Yields what stands against tables; what follows from an unread line would be told twice."""
+    marked = {problem.place for problem in of_lines}
+    for one in tables:
+        if not marked & _places(one, lines):
+            yield from one.problems
 
 
 def _keep(
@@ -186,8 +195,9 @@ def _listed(
     view: TableView,
     lines: Mapping[str, SeatLine],
     fields: frozenset[str],
+    untouched: Collection[Effect],
 ) -> ListedTable:
-    """Gives a table of the list with what stands against it."""
+    """Gives a table of the list with what stands against it, unless it is left untouched."""
     stored = stored_input(view.result) if view.result is not None else None
     entered = _input(view, lines, stored, fields)
     is_confirmed = view.result is not None and view.result.status == ResultStatus.CONFIRMED
@@ -198,7 +208,7 @@ def _listed(
     else:
         effect = Effect.REPLACES if stored is not None else Effect.NEW
     numbers = tuple(sorted({one.line for one in lines.values()}))
-    problems = [] if effect is Effect.SAME else list(_problems(tournament, view, entered, lines))
+    problems = [] if effect in untouched else list(_problems(tournament, view, entered, lines))
     return ListedTable(
         view=view,
         entered=entered,

@@ -96,7 +96,13 @@ def results_draft(tournament: Tournament, *, held: Round, sent: ResultsSent) -> 
     return ResultsDraft(
         grid=grid,
         columns=columns,
-        judged=judge_results(tournament, held=held, seats=seats, columns=columns),
+        judged=judge_results(
+            tournament,
+            held=held,
+            seats=seats,
+            columns=columns,
+            untouched=(Effect.SAME, Effect.CORRECTS) if sent.keeps_confirmed else (Effect.SAME,),
+        ),
         text=text,
         delimiter=delimiter,
         keeps_confirmed=sent.keeps_confirmed,

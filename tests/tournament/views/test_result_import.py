@@ -158,6 +158,18 @@ def test_confirmed_results_may_be_left_as_they_are(desk: Client, held: Round, ad
     assert points_of(second) == list(OTHERS)
 
 
+def test_confirmed_results_that_are_left_as_they_are_need_not_add_up(
+    desk: Client, held: Round, address: str
+) -> None:
+    first, second = tables(held)
+    confirmed_table(first)
+
+    answer = apply(desk, address, wide_list((1, 2, 3, 4), OTHERS), keeps_confirmed="1")
+
+    assert answer.status_code == 302
+    assert points_of(second) == list(OTHERS)
+
+
 def test_same_list_again_has_nothing_to_enter(desk: Client, held: Round, address: str) -> None:
     apply(desk, address, wide_list(POINTS, OTHERS))
 
