@@ -157,8 +157,7 @@ class HandPreview:
 class HandsPage:
     """A table's hands. `game` is None, with `problems`, where what is stored cannot be replayed.
 
-    `result` is the version they belong to (None before the first), `version` the table's. Other
-    points than the hands give were accepted where `differs`.
+    `result` is the version they belong to (None before the first), `version` the table's.
     """
 
     table: Table
@@ -194,6 +193,15 @@ class HandsPage:
     def by_totals(self) -> bool:
         """True where points were entered without any hand."""
         return self.result is not None and not self.hands and bool(self.result.scores.all())
+
+    @property
+    def differs(self) -> bool:
+        """True where other points stand than the hands give; the next step would replace them."""
+        if self.result is None or self.game is None or not self.hands:
+            return False
+        entered, given = stored_input(self.result), self.game.state.points
+        points = {wind: seat.points for wind, seat in entered.seats.items()}
+        return (points, entered.sticks_left) != ({**given}, self.game.sticks_left)
 
     def at(self, number: int) -> HandTable | None:
         """Gives what the form of hand `number` stands on; the next hand is one past the last."""

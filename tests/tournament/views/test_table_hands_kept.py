@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.hand_forms import address, kept, new_table
+from tests.builders import SYSTEM
+from tests.hand_forms import address, kept, new_table, text
 from tournament.choices import RoleName
 from tournament.models import Table, TableResult
 from tournament.selectors.tables import stored_input
+from tournament.services.results import ResultInput, SeatInput, result_enter
 
 pytestmark = pytest.mark.django_db
 
@@ -86,3 +88,30 @@ def test_a_hand_put_in_before_another_takes_nothing_of_it(rita: Any) -> None:
     hand = changed(rita(table), table, **{"step": "insert", "han-S": "2", "fu-S": "30"})
 
     assert hand == ron(han=2, fu=30)
+
+
+def entered(table: Table, points: tuple[int, ...], **more: Any) -> None:
+    """Enters and confirms the points of the table, East first."""
+    seats = {wind: SeatInput(points=one) for wind, one in zip("ESWN", points, strict=True)}
+    typed = ResultInput(seats=seats, **more)
+    result_enter(SYSTEM, table_id=table.pk, entered=typed, base_version=table.version)
+
+
+@pytest.mark.parametrize("query", ["?hand=1", "?remove=1"])
+def test_points_that_stand_for_a_reason_are_not_replaced_unsaid(rita: Any, query: str) -> None:
+    table = new_table("ema-2016")
+    kept(table, ron(han=1, fu=30))
+    entered(table, (30000, 32000, 28000, 30000), accepted="Paid wrongly, agreed")
+
+    shown = text(rita(table).get(address(table) + query))
+
+    assert "Other points are entered for this table than its hands give." in shown
+    assert "<q>Paid wrongly, agreed</q>" in shown
+
+
+def test_points_of_the_hands_need_no_warning(rita: Any) -> None:
+    table = new_table("ema-2016")
+    kept(table, ron(han=1, fu=30))
+    entered(table, (30000, 31000, 29000, 30000))
+
+    assert "Other points are entered" not in text(rita(table).get(address(table) + "?hand=1"))
