@@ -135,6 +135,9 @@ def wishes_problems(wishes: DrawWishes) -> list[Problem]:
             text = _('"%(value)s" is not known here. Known: %(known)s.')
             detail = text % {"value": value, "known": known}
             problems.append(Problem(code="wish_unknown", place=name, detail=detail))
+    if "\0" in wishes.plan:
+        detail = _("The plan holds a character that is no text. Save it as plain text.")
+        problems.append(Problem(code="plan_not_text", place="plan", detail=detail))
     if wishes.swiss_blocks < 1 or wishes.interval < 0:
         place = "swiss_blocks" if wishes.swiss_blocks < 1 else "interval"
         detail = _("A swiss draw has one block or more, an interval is 0 or more.")

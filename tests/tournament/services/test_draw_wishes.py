@@ -144,6 +144,7 @@ def test_hall_that_is_too_small_is_said_before_the_draw(event):
         ({"fixed_tables": ((1, 20_000),)}, "fixed_tables"),
         ({"budget_seconds": 601}, "budget_seconds"),
         ({"mode": DrawMode.EVENT}, "mode"),
+        ({"mode": DrawMode.PLAN, "plan": "# \0\n1 2 3 4\n5 6 7 8"}, "plan"),
     ],
 )
 def test_wishes_without_sense_are_named_at_their_field(event, wishes, place):
