@@ -132,7 +132,14 @@ def results_import(
         with transaction.atomic():
             return _take(actor, draft, sent, seen, now)
 
-    request = {"round": held.pk, "text": draft.text, "status": sent.status, "unit": sent.unit}
+    request = {
+        "round": held.pk,
+        "text": draft.text,
+        "status": sent.status,
+        "unit": sent.unit,
+        "keeps_confirmed": sent.keeps_confirmed,
+        "reason": sent.reason,
+    }
     return ResultsTaken(**run_once(actor, key=key, request=request, call=take, now=now))
 
 

@@ -62,6 +62,8 @@ def import_results(work: Work, number: int) -> HttpResponse:
         )
         if taken is not None:
             return _done(work, held, sent, taken)
+        # Whatever was refused is another request when it is sent again.
+        key = secrets.token_urlsafe(16)
     return _preview(work, held, draft, sent, refusal=refusal, key=key)
 
 

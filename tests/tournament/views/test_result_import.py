@@ -170,6 +170,23 @@ def test_confirmed_results_that_are_left_as_they_are_need_not_add_up(
     assert points_of(second) == list(OTHERS)
 
 
+def test_list_sent_again_with_another_choice_is_not_told_to_be_done(
+    desk: Client, held: Round, address: str
+) -> None:
+    first, _second = tables(held)
+    confirmed_table(first)
+    before = points_of(first)
+    form = form_of(desk.post(address, {"text": wide_list(POINTS, OTHERS)})) | {"step": "apply"}
+    desk.post(address, form | {"keeps_confirmed": "1"})
+
+    again = desk.post(address, form | {"reason": "Sheets mixed up"})
+
+    assert "This key was used before for another request." in text_of_page(again)
+    assert points_of(first) == before
+    done = desk.post(address, form_of(again) | {"step": "apply"})
+    assert (done.status_code, points_of(first)) == (302, list(POINTS))
+
+
 def test_same_list_again_has_nothing_to_enter(desk: Client, held: Round, address: str) -> None:
     apply(desk, address, wide_list(POINTS, OTHERS))
 
