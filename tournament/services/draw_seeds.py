@@ -73,8 +73,10 @@ def require_seed(tournament: Tournament, *, seed: int, commitment_id: int | None
 
     A seed may be fixed or shown, and its public text changed, while a job draws with another one.
     """
-    now = seed_to_use(tournament, asked=None)
-    if now.commitment_id == commitment_id and now.seed in (None, seed):
+    committed = _open(tournament)
+    if (committed.pk if committed else None) == commitment_id and (
+        committed is None or seed == seed_with_public(committed.seed, public=committed.public_text)
+    ):
         return
     raise Blocked(
         _("The fixed seed changed while this draw was being made. Draw again."),

@@ -196,7 +196,7 @@ def test_fixed_seed_serves_a_whole_event_plan(event):
 
 def test_seed_fixed_while_a_draw_with_another_one_is_made_refuses_that_draw(event):
     job = draw_request(SYSTEM, tournament_id=event.pk, wishes=RANDOM, now=NOW)
-    commit(event)
+    commit(event, public_source="Lottery")
     assert finished_job(job).problem["code"] == "seed_changed"
     assert not Draw.objects.exists()
 
