@@ -18,7 +18,8 @@ def _next_round(_side: Side) -> dict[str, Any]:
 def _drawn_round(side: Side) -> dict[str, Any]:
     """The first round, as if it had been drawn here."""
     draw = side.draw
-    draw.status, draw.inputs = "published", {"what": "round"}
+    made_from = {"entrants": [], "history": {"rounds": [], "byes": []}}
+    draw.status, draw.inputs = "published", {"what": "round", "inputs": made_from}
     draw.save()
     side.event.rounds.filter(number=1).update(draw=draw)
     return {"number": 1}
