@@ -121,13 +121,13 @@ def test_a_chombo_says_when_it_is_taken():
         (
             "mcr",
             {"result": "discard", "winner": "S", "from": "W", "points": 12},
-            "Boris wins 36 on the discard of Chiyo.",
+            "Boris wins on the discard of Chiyo: 12 points.",
         ),
         ("mcr", {"result": "draw"}, "The hand is drawn."),
         (
             "classical",
             {"result": "win", "winner": "S", "hands": {"E": 10, "S": 48, "W": 4, "N": 16}},
-            "Boris wins 192, self-drawn.",
+            "Boris wins, self-drawn: 48 points.",
         ),
     ],
 )
