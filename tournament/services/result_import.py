@@ -91,7 +91,7 @@ def results_draft(tournament: Tournament, *, held: Round, sent: ResultsSent) -> 
     else:
         grid = read_text(sent.text, delimiter=sent.delimiter[:1])
         text, delimiter = sent.text, grid.delimiter
-    columns = result_columns(grid)
+    columns = result_columns(grid, unit=sent.unit)
     seats = seat_lines(grid, columns=columns, unit=sent.unit)
     return ResultsDraft(
         grid=grid,

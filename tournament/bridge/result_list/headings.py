@@ -95,8 +95,11 @@ def wind_of(text: str) -> str:
     return _WIND_OF.get(folded_heading(text), "")
 
 
-def result_columns(grid: Grid) -> ResultColumns:
-    """Gives what the columns are. Raises `Invalid` (place `file`) where nobody can tell."""
+def result_columns(grid: Grid, *, unit: int = 1) -> ResultColumns:
+    """Gives what the columns are. Raises `Invalid` (place `file`) where nobody can tell.
+
+    `unit` is how many points one of the list's numbers is.
+    """
     first = grid.lines[0].cells
     columns = _by_headings(first)
     if columns is not None:
@@ -104,7 +107,7 @@ def result_columns(grid: Grid) -> ResultColumns:
         return ResultColumns(
             columns=columns + (Column(""),) * missing, headings=first + ("",) * missing
         )
-    usual = _usual(grid)
+    usual = _usual(grid, unit)
     if usual is None:
         detail = _(
             "It is not clear what the columns are. Put headings in the first line, such as "
@@ -158,20 +161,23 @@ def _numbered_by_turn(columns: Sequence[Column]) -> list[Column]:
     return numbered
 
 
-def _usual(grid: Grid) -> tuple[Column, ...] | None:
+def _usual(grid: Grid, unit: int) -> tuple[Column, ...] | None:
     """Gives the columns of a list without headings: table, who, points; or table and points."""
-    width = min(len(line.cells) for line in grid.lines)
-    is_number = [
-        all(len(line.cells) > at and read_amount(line.cells[at]) is not None for line in grid.lines)
-        for at in range(width)
-    ]
-    if not is_number or not is_number[0]:
+
+    def are_numbers(at: int, one: int = 1) -> bool:
+        cells = [line.cells[at] for line in grid.lines if len(line.cells) > at]
+        return all(read_amount(cell, unit=one) is not None for cell in cells)
+
+    if not are_numbers(0):
         return None
-    if grid.width == 3 and is_number[-1]:
+    narrowest = min(len(line.cells) for line in grid.lines)
+    if narrowest == grid.width == 3 and are_numbers(2, unit):
         is_wind = all(wind_of(line.cells[1]) for line in grid.lines)
-        who = "wind" if is_wind else "number" if is_number[1] else "name"
+        who = "wind" if is_wind else "number" if are_numbers(1) else "name"
         return (Column("table"), Column(who), Column("points"))
-    if grid.width in (5, 6) and all(is_number):
+    has_sticks = grid.width == 6
+    are_points = grid.width in (5, 6) and all(are_numbers(at, unit) for at in range(1, 5))
+    if are_points and (are_numbers(5) or not has_sticks):
         seats = tuple(Column("points", wind) for wind in "ESWN")
-        return (Column("table"), *seats, *(Column("sticks"),) * (grid.width - 5))
+        return (Column("table"), *seats, *(Column("sticks"),) * has_sticks)
     return None

@@ -12,7 +12,7 @@ from tournament.errors import Invalid
 
 def lines(text: str, *, unit: int = 1) -> list[SeatLine]:
     grid = read_text(text)
-    return list(seat_lines(grid, columns=result_columns(grid), unit=unit))
+    return list(seat_lines(grid, columns=result_columns(grid, unit=unit), unit=unit))
 
 
 def said(text: str) -> list[tuple[object, ...]]:
@@ -55,6 +55,33 @@ def test_line_of_a_table_is_four_seats(text: str) -> None:
         (3, "W", 18200),
         (3, "N", 44200),
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1;51,2;28,8;28,4;11,6",
+        "1;51.2;28.8;28.4;11.6",
+        "1;51,2;28,8;28,4;11,6;2",
+        "1\t51.2\t28.8\t28.4\t11.6\t2",
+        "1;Восток;51,2\n1;Юг;28,8\n1;Запад;28,4\n1;Север;11,6",
+        "1;4;51,2\n1;17;28,8\n1;3;28,4\n1;8;11,6",
+        "1;Aino;51.2\n1;Ben;28.8\n1;Dan;28.4\n1;Eva;11.6",
+    ],
+)
+def test_list_in_thousands_without_headings_is_read(text: str) -> None:
+    found = lines(text, unit=1000)
+    assert {one.table for one in found} == {1}
+    assert [one.points for one in found] == [51200, 28800, 28400, 11600]
+
+
+def test_sticks_of_a_list_in_thousands_are_sticks() -> None:
+    assert {one.sticks for one in lines("1;51,2;28,8;28,4;11,6;2", unit=1000)} == {2}
+
+
+def test_sticks_may_be_missing_in_a_line_of_a_list_without_headings() -> None:
+    found = lines("1;51200;28800;28400;11600;2\n2;30000;30000;30000;30000")
+    assert [one.sticks for one in found] == [2] * 4 + [None] * 4
 
 
 def test_line_of_a_table_with_names_goes_by_the_names() -> None:
