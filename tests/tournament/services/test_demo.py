@@ -12,6 +12,7 @@ from tournament.models import AuditEntry, Club, Player, Role, Tournament, User
 from tournament.selectors.site import demo_account_names, site_has_accounts, site_is_empty
 from tournament.services.demo import DEMO_ACCOUNTS, demo_wipe
 from tournament.services.event_import import event_import
+from tournament.services.roles import first_owner_create
 
 NOW = datetime(2026, 11, 29, 12, 0, tzinfo=UTC)
 
@@ -70,3 +71,63 @@ def test_wipe_keeps_what_is_not_of_the_demo() -> None:
     assert [event.slug for event in Tournament.objects.all()] == ["winter-cup"]
     assert {player.name for player in Player.objects.all()} == kept
     assert Club.objects.filter(name="North").exists()
+
+
+def owned_by(username: str, *, is_demo: bool) -> User:
+    user = User.objects.create_user(username=username, is_demo=is_demo)
+    event, _made = Tournament.objects.get_or_create(
+        slug="club-night",
+        defaults={
+            "name": "Club Night",
+            "starts_on": NOW.date(),
+            "ends_on": NOW.date(),
+            "preset": "ema-2025",
+            "seed": 7,
+            "created_at": NOW,
+        },
+    )
+    Role.objects.create(user=user, tournament=event, name=RoleName.OWNER, created_at=NOW)
+    return user
+
+
+def test_wipe_names_events_that_only_demo_accounts_own_and_removes_nothing() -> None:
+    owned_by("organiser", is_demo=True)
+
+    with pytest.raises(CommandError, match=r"Club Night \(club-night\).*--yes.*make owner"):
+        call_command("wipe_demo")
+
+    assert demo_account_names() == ("organiser",)
+
+
+def test_wipe_with_yes_keeps_such_an_event_and_says_make_owner(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    owned_by("organiser", is_demo=True)
+
+    call_command("wipe_demo", "--yes")
+
+    printed = capsys.readouterr().out
+    assert "Club Night (club-night)" in printed
+    assert "make owner" in printed
+    assert [event.slug for event in Tournament.objects.all()] == ["club-night"]
+    owner = first_owner_create(username="olga", password="seven-pairs-of-tiles")
+    assert owner.is_superuser
+
+
+def test_wipe_asks_to_give_the_event_to_an_own_account_where_there_is_one() -> None:
+    owned_by("organiser", is_demo=True)
+    User.objects.create_user(username="olga")
+
+    with pytest.raises(CommandError, match="make olga an owner"):
+        call_command("wipe_demo", "--yes")
+
+    assert demo_account_names() == ("organiser",)
+
+
+def test_wipe_asks_nothing_where_an_own_account_owns_the_event_too() -> None:
+    owned_by("organiser", is_demo=True)
+    owned_by("olga", is_demo=False)
+
+    call_command("wipe_demo")
+
+    assert [user.username for user in User.objects.all()] == ["olga"]
