@@ -150,7 +150,10 @@ class SeatFinder:
         return _("“%(name)s” is not among the players. The closest name is “%(near)s”.") % values
 
     def _note(self, line: SeatLine, code: str, detail: str) -> None:
-        self.problems.append(at_line(line.line, code, detail))
+        """Notes a problem of a line; what is wrong with all of its seats is told once."""
+        problem = at_line(line.line, code, detail)
+        if problem not in self.problems[-1:]:
+            self.problems.append(problem)
 
 
 def _not_here(
