@@ -140,6 +140,12 @@ def _member(one: PageRow, page: StandingsPage, unit: Unit) -> Row:
 
 
 def as_of_sentences(page: StandingsPage) -> tuple[str, ...]:
+    """Gives what these standings count, what they do not, and how many go on from here."""
+    cut = _("Going on from here: %(count)s.") % {"count": page.cut}
+    return (*counted_sentences(page), *((cut,) if page.cut else ()))
+
+
+def counted_sentences(page: StandingsPage) -> tuple[str, ...]:
     """Gives what these standings count, and what they do not."""
     found = []
     event = page.tournament
@@ -158,8 +164,6 @@ def as_of_sentences(page: StandingsPage) -> tuple[str, ...]:
             else _("%(round)s is in play and does not count here.")
         )
         found.append(words % {"round": open_text})
-    if page.cut:
-        found.append(_("Going on from here: %(count)s.") % {"count": page.cut})
     return tuple(found)
 
 

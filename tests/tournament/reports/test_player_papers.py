@@ -6,22 +6,26 @@ from tests.builders import (
     NOW,
     SYSTEM,
     add_players,
+    confirmed_table,
     make_draw,
     make_tournament,
     played_round,
     published_round,
 )
+from tests.report_events import imported, many
 from tests.report_files import asked_report, done_job, made_report, pages_of, text_of_report
 from tournament.bridge.seating import DrawWishes
 from tournament.choices import DrawMode
 from tournament.models import EventPlan, Tournament
 from tournament.selectors.standings import standings_with_names
+from tournament.selectors.standings_page import standings_now
 from tournament.services.draws import draw_swap
 from tournament.services.event_plans import PLAN, plan_adopt, plan_request
 from tournament.services.jobs import job_run
 from tournament.services.registrations import registration_withdraw
 from tournament.services.rounds import round_publish
 from tournament.services.tournaments import tournament_finish
+from tournament.templatetags.points import Unit, printer_for
 
 pytestmark = pytest.mark.django_db
 
@@ -167,6 +171,29 @@ def test_certificate_of_a_running_event_says_that_it_may_change():
     played_round(event)
 
     assert "the event is not finished" in text_of_report(made_report(event, "certificates"))
+
+
+def test_certificate_counts_complete_rounds_only_and_says_so():
+    event = event_of(8)
+    played_round(event)
+    confirmed_table(published_round(event).tables.order_by("number")[0])
+    first = standings_now(event).rows[0]
+
+    page = pages_of(made_report(event, "certificates", first=1))[0]
+
+    total = printer_for("en").event(first.row.total, unit=Unit.THOUSANDS)
+    assert first.row.games == 1
+    assert f"Points: {total}" in page
+    assert "As of the end of: Round 1. Round 2 is in play and does not count here." in page
+
+
+def test_certificate_where_table_points_rank_names_both_amounts(tmp_path):
+    event = imported(many(players=8, rounds=1, preset="mcr", slug="mcr"), tmp_path)
+    first = standings_now(event).rows[0]
+
+    page = pages_of(made_report(event, "certificates", first=1))[0]
+
+    assert f"Table points: 4 Points: {first.row.raw}" in page
 
 
 def test_certificate_of_a_finished_event_is_final_and_may_leave_out_points():
