@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from unicodedata import category
 
 from django.utils.translation import gettext as _
 
@@ -30,8 +31,14 @@ SEPARATORS = (*DELIMITERS, "|", ":")
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK\x03\x04"
+_TYPED_CONTROLS = "\t\n\v\f\r\x1a"
+"""What ends lines, columns and pages; the last ended files of DOS."""
+
 _SEPARATOR_LINE = re.compile(r"sep=([\t;,|:])[ \t]*(?:\r?\n|$)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*(\d{1,5})[.)]\s+(.+)")
+_LIKE_NUMBERED = re.compile(r"\s*(\d{1,5})(?:[.)]\s*|\s+)(\D.*)")
+"""A line of a numbered list whose dot or space was forgotten."""
+
 _MIXED_WORD = re.compile(r"[A-Za-z][А-яЁё]|[А-яЁё][A-Za-z]")
 _CYRILLIC_PAIR = re.compile(r"[А-яЁё]{2}")
 
@@ -72,10 +79,22 @@ def _text_of(data: bytes, encoding: str) -> tuple[str, str]:
         detail = _("This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.")
         raise refused("file_old_workbook", detail)
     text, found = _decoded(data, encoding)
-    if "\0" in text or text.startswith("%PDF"):
+    is_guess = found == "utf-16" and not encoding
+    if text.startswith("%PDF") or _is_binary(text, is_guess=is_guess):
         detail = _("This is no table. Choose a CSV file, an Excel workbook or a text file.")
         raise refused("file_not_a_list", detail)
     return text, found
+
+
+def _is_binary(text: str, *, is_guess: bool) -> bool:
+    """Tells whether the text holds what nobody types: control characters.
+
+    Two bytes of anything are some letter in UTF-16; where that was guessed, letters that are
+    nobody's tell it.
+    """
+    if any(one < " " and one not in _TYPED_CONTROLS for one in text):
+        return True
+    return is_guess and any(category(one) in ("Cn", "Co", "Cs") or one == "\ufffd" for one in text)
 
 
 def read_text(text: str, *, encoding: str = "", delimiter: str = "") -> Grid:
@@ -139,16 +158,20 @@ def _likeliest(lines: list[str]) -> str:
 
 
 def _without_numbering(grid: Grid) -> Grid:
-    """Gives "1. Aino" as two cells where every line of a list begins like that."""
-    matches = [
-        _NUMBERED.fullmatch(line.cells[0]) if len(line.cells) == 1 else None for line in grid.lines
-    ]
-    if not all(matches):
+    """Gives "1. Aino" as two cells where every line of a list of names begins like that.
+
+    Where only some lines do, their numbers are no column: they are taken off line by line.
+    """
+    texts = [line.cells[0] for line in grid.lines]
+    if grid.width > 1 or not any(_NUMBERED.fullmatch(text) for text in texts):
         return grid
+    matches = [_NUMBERED.fullmatch(text) or _LIKE_NUMBERED.fullmatch(text) for text in texts]
+    is_column = all(matches)
     lines = [
-        line_of(line.number, list(match.groups()))
-        for line, match in zip(grid.lines, matches, strict=True)
+        line_of(line.number, list(match.groups() if is_column else match.groups()[1:]))
         if match
+        else line
+        for line, match in zip(grid.lines, matches, strict=True)
     ]
     return Grid(
         lines=tuple(line for line in lines if line),

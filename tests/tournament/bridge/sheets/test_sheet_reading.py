@@ -77,7 +77,19 @@ def test_quote_that_is_never_closed_swallows_nothing():
 
 def test_numbered_list_is_number_and_name():
     assert cells(read_text("1. Aino\n2) Boris K.")) == [("1", "Aino"), ("2", "Boris K.")]
-    assert cells(read_text("1. Aino\nBoris")) == [("1. Aino",), ("Boris",)]
+    assert cells(read_text("1. Aino\n2. 7 Samurai")) == [("1", "Aino"), ("2", "7 Samurai")]
+    assert cells(read_text("1. Aino\n2.Boris\n3 Dan")) == [
+        ("1", "Aino"), ("2", "Boris"), ("3", "Dan"),
+    ]  # fmt: skip
+
+
+def test_numbers_of_some_lines_are_taken_off_line_by_line():
+    text = "Name\n1. Aino\n2) Boris K.\nDan\n4 Eva"
+    assert cells(read_text(text)) == [("Name",), ("Aino",), ("Boris K.",), ("Dan",), ("Eva",)]
+
+
+def test_numbers_before_names_without_any_dot_stay():
+    assert cells(read_text("7 Samurai\nAino")) == [("7 Samurai",), ("Aino",)]
 
 
 def test_guards_against_formulas_are_taken_off():
@@ -172,6 +184,11 @@ def test_workbook_with_harmless_shared_strings_is_read():
         (b"\xd0\xcf\x11\xe0 old", "file_old_workbook"),
         (b"%PDF-1.7 ...", "file_not_a_list"),
         (b"x" * 300 + b"\0", "file_not_a_list"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0\0\0\1\0\x08\6\0\0\0", "file_not_a_list"),
+        (b"\x7fELF\2\1\1" + bytes(9) + bytes(range(256)), "file_not_a_list"),
+        (b"GIF89a\1\0\1\0\x80\1\0\xff\xff\xff\0\0\0", "file_not_a_list"),
+        (bytes(range(1, 256)), "file_not_a_list"),
+        (bytes([0, 78, 217, 3, 88, 224, 12, 94] * 30), "file_not_a_list"),
         (b"PK\x03\x04 broken", "file_unreadable"),
         (workbook(), "list_empty"),
         (with_member(workbook(["a"]), SHEET, b"<worksheet"), "file_unreadable"),
