@@ -4,6 +4,7 @@ Without DEBUG everything is set for an event that counts: a missing key or host 
 start, it never falls back to something unsafe.
 """
 
+import logging
 import os
 import sys
 from datetime import timedelta
@@ -291,9 +292,24 @@ STORAGES = {
 }
 
 LOG_LEVEL = _environment.choice("LOG_LEVEL", allowed=("DEBUG", "INFO", "WARNING", "ERROR"))
+
+
+def _refusal_in_one_line(record: logging.LogRecord) -> bool:
+    """Takes the traceback from a refused request: it is the visitor's matter, not a fault."""
+    if record.levelno < logging.ERROR:
+        record.exc_info = None
+    return True
+
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {
+        "refusal_in_one_line": {
+            "()": "django.utils.log.CallbackFilter",
+            "callback": _refusal_in_one_line,
+        },
+    },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
     },
@@ -312,5 +328,6 @@ LOGGING = {
         # Without a handler of its own Django would mail and print twice.
         "django": {"handlers": [], "propagate": True},
         "django.server": {"handlers": [], "propagate": True},
+        "django.request": {"filters": ["refusal_in_one_line"]},
     },
 }

@@ -300,6 +300,18 @@ def test_owner_stops_an_account_and_lets_it_in_again(looking: Client, make_user:
     assert other.is_active
 
 
+def test_refusal_leaves_a_line_without_a_traceback_in_the_log(
+    client: Client, make_user: MakeUser, caplog: pytest.LogCaptureFixture
+) -> None:
+    client.force_login(make_user("mirja"))
+
+    answered = client.get(reverse("admin:login"))
+
+    assert answered.status_code == 403
+    lines = [record for record in caplog.records if record.name == "django.request"]
+    assert [(line.levelname, line.exc_info) for line in lines] == [("WARNING", None)]
+
+
 def test_owner_cannot_stop_himself(looking: Client, owner: User) -> None:
     assert looking.post(change_page(owner), {}).status_code == 403
     owner.refresh_from_db()
