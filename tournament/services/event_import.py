@@ -1,7 +1,6 @@
 """Takes in a whole event from an event file: all of it in one transaction, or nothing."""
 
 import re
-import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -41,7 +40,7 @@ from tournament.models import (
 from tournament.permissions import require_account
 from tournament.services.event_import_play import PlayWriter
 from tournament.services.people import club_of_event
-from tournament.services.tournament_input import club_problems
+from tournament.services.tournament_input import club_problems, fresh_seed
 
 SHOWN = 80
 _SLUG = re.compile(r"[-a-zA-Z0-9_]{1,80}")
@@ -236,7 +235,7 @@ class _Writer:
             preset=self.found.rules.preset,
             overrides=dict(self.found.rules.overrides),
             rules=rules.as_json() if frozen else None,
-            seed=secrets.randbits(62) if event.seed is None else event.seed,
+            seed=fresh_seed() if event.seed is None else event.seed,
             hidden=event.hidden,
             sign_up_open=event.sign_up_open,
             is_demo=self.is_demo,

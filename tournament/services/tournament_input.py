@@ -1,6 +1,7 @@
 """What somebody types for an event, cleaned and checked, all problems at once."""
 
 import re
+import secrets
 import zoneinfo
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,6 +21,9 @@ from tournament.text import NAME_LIMIT, checked_text
 NAME_OF_EVENT_LIMIT = 200
 SLUG_LIMIT = 80
 MOST_ROUNDS = 200
+SEED_BITS = 53
+"""Too many to try out, so that published seeds of draws do not give away those to come; and the
+most that any program reads from JSON exactly."""
 _SLUG = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 
@@ -40,6 +44,11 @@ class TournamentInput:
     planned_rounds: int | None = None
     hidden: bool = False
     seed: int | None = None
+
+
+def fresh_seed() -> int:
+    """Gives the seed of a new event, by chance, below 2**53."""
+    return secrets.randbits(SEED_BITS)
 
 
 def rules_problems(preset: str, overrides: Mapping[str, Any]) -> list[Problem]:

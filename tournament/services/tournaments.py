@@ -1,6 +1,5 @@
 """Events: create, describe, choose the rules, finish, re-open."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
@@ -25,6 +24,7 @@ from tournament.services.tournament_input import (
     TournamentInput,
     cleaned_details,
     club_problems,
+    fresh_seed,
     rules_problems,
     slug_problems,
     slug_taken,
@@ -287,7 +287,7 @@ def _create(actor: Actor, entered: TournamentInput, *, is_demo: bool, now: datet
         planned_rounds=entered.planned_rounds,
         preset=entered.preset,
         overrides=dict(entered.overrides),
-        seed=secrets.randbelow(1_000_000) if entered.seed is None else entered.seed,
+        seed=fresh_seed() if entered.seed is None else entered.seed,
         hidden=entered.hidden,
         is_demo=is_demo,
         created_at=now,

@@ -131,3 +131,11 @@ def test_wipe_asks_nothing_where_an_own_account_owns_the_event_too() -> None:
     call_command("wipe_demo")
 
     assert [user.username for user in User.objects.all()] == ["olga"]
+
+
+def test_event_read_from_a_file_without_a_seed_gets_one_any_program_reads_exactly() -> None:
+    texts = [OWN_EVENT.replace("winter-cup", f"winter-cup-{number}") for number in range(12)]
+
+    events = [event_import(system_actor("tests"), text=text).tournament for text in texts]
+
+    assert 10**9 < max(event.seed for event in events) < 2**53

@@ -52,6 +52,15 @@ def test_creator_owns_the_new_event():
     assert actions(event) == ["tournament_create"]
 
 
+def test_seed_of_a_new_event_cannot_be_tried_out_and_any_program_reads_it_exactly():
+    seeds = [
+        tournament_create(SYSTEM, entered=entered(slug=f"open-{number}"), now=NOW).seed
+        for number in range(12)
+    ]
+    assert len(set(seeds)) == len(seeds)
+    assert 10**9 < max(seeds) < 2**53
+
+
 def test_visitor_creates_nothing():
     with pytest.raises(NotAllowed):
         tournament_create(Actor(name="visitor"), entered=entered())
