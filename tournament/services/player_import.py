@@ -16,7 +16,7 @@ from tournament.bridge.player_list.rows import (
     rows_of,
     twice_in_list,
 )
-from tournament.bridge.sheets.grid import TAB, Grid, refused
+from tournament.bridge.sheets.grid import TAB, Grid, check_length, refused
 from tournament.bridge.sheets.reading import ENCODINGS, MOST_BYTES, read_text, read_upload
 from tournament.choices import RegistrationStatus as Status
 from tournament.errors import Invalid
@@ -148,6 +148,7 @@ def player_list_draft(tournament: Tournament, *, sent: ListSent) -> ListDraft:
         grid = read_text(sent.text, delimiter=sent.delimiter[:1])
         text, delimiter = sent.text, grid.delimiter
     columns = _columns(grid, sent)
+    check_length(grid, has_headings=bool(columns.headings))
     judged = player_list_judge(
         tournament, grid=grid, columns=columns, choices=sent.choices, status=sent.status
     )

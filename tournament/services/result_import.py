@@ -10,7 +10,7 @@ from scoring.errors import Problem
 from tournament.actors import Actor
 from tournament.bridge.result_list.headings import ResultColumns, result_columns
 from tournament.bridge.result_list.rows import UNITS, seat_lines
-from tournament.bridge.sheets.grid import TAB, Grid
+from tournament.bridge.sheets.grid import TAB, Grid, check_length
 from tournament.bridge.sheets.reading import MOST_BYTES, read_text, read_upload
 from tournament.choices import ResultStatus
 from tournament.errors import Invalid, Stale
@@ -92,6 +92,7 @@ def results_draft(tournament: Tournament, *, held: Round, sent: ResultsSent) -> 
         grid = read_text(sent.text, delimiter=sent.delimiter[:1])
         text, delimiter = sent.text, grid.delimiter
     columns = result_columns(grid, unit=sent.unit)
+    check_length(grid, has_headings=bool(columns.headings))
     seats = seat_lines(grid, columns=columns, unit=sent.unit)
     return ResultsDraft(
         grid=grid,

@@ -56,6 +56,32 @@ def names(event: Tournament) -> list[str]:
     return list(event.registrations.order_by("pk").values_list("player__name", flat=True))
 
 
+def said(answer) -> str:
+    """The page's text without its marks."""
+    return re.sub(r"<[^>]+>", "", answer.content.decode())
+
+
+@pytest.mark.parametrize("text", ["Name;Club;Number", "Name"])
+def test_list_of_nothing_but_headings_is_empty(desk, address, text):
+    answer = desk.post(address, {"step": "read", "text": text})
+    assert answer.status_code == 422
+    assert "The list is empty." in said(answer)
+    assert "would be signed up" not in said(answer)
+
+
+def test_list_of_more_lines_than_promised_is_refused(desk, address):
+    answer = desk.post(address, {"step": "read", "text": "Aino\n" * 5_001})
+    assert answer.status_code == 422
+    assert "The list has more than 5,000 lines." in said(answer)
+
+
+def test_number_that_is_too_large_is_called_so(desk, address):
+    text = "Name;Number\nAino;99999999999\nBen;9,5"
+    page = said(desk.post(address, {"step": "read", "text": text}))
+    assert "Line 2: This number is too large." in page
+    assert "Line 3: “9,5” is not a whole number." in page
+
+
 def test_pasted_list_is_shown_first_and_then_taken(desk, event, address):
     answer = desk.post(address, {"step": "read", "text": "Aino;Lakeside\nБорис;Harbour"})
     assert answer.status_code == 200

@@ -12,7 +12,8 @@ from tournament.bridge.player_list.headings import headings_of, usual_fields
 from tournament.bridge.sheets.grid import Grid, Line
 from tournament.names import name_key
 
-_WHOLE = re.compile(r"([-−]?)(\d{1,9})(?:[.,]0+)?")
+_WHOLE = re.compile(r"([-−]?)(\d+)(?:[.,]0+)?")
+_MOST_DIGITS = 9
 _YES = frozenset({"1", "x", "+", "yes", "y", "true", "paid", "да", "д", "оплачено", "✓", "✔", "v"})
 
 
@@ -140,5 +141,9 @@ def _whole(text: str, line: Line, field: str, problems: list[Problem]) -> int | 
                 detail=detail % {"line": line.number, "text": text[:40]},
             )
         )
+        return None
+    if len(match[2]) > _MOST_DIGITS:
+        detail = _("This number is too large.")
+        problems.append(Problem(code="number_too_large", place=field, detail=detail))
         return None
     return -int(match[2]) if match[1] else int(match[2])

@@ -99,3 +99,15 @@ def too_many_rows() -> Invalid:
     """Gives the refusal of a list that is too long."""
     detail = _("The list has more than %(most)s lines. Import it in parts.")
     return refused("list_too_long", detail % {"most": f"{MOST_ROWS:,}"})
+
+
+def check_length(grid: Grid, *, has_headings: bool) -> None:
+    """Raises `Invalid` (place `file`) for a list without any line, or too many, but for headings.
+
+    Reading takes one line more, since it cannot tell whether the first one is headings.
+    """
+    lines = len(grid.lines) - has_headings
+    if not lines:
+        raise refused("list_empty", _("The list is empty."))
+    if lines > MOST_ROWS:
+        raise too_many_rows()
