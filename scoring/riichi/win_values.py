@@ -1,6 +1,6 @@
 """What a logged win is worth: from han and fu, from yakuman, or from a full hand record.
 
-A han/fu pair that the rule set cannot give is a problem, unless the hand carries a reason why it
+A han/fu pair or a yakuman that the rule set cannot give is a problem, unless the hand carries a reason why it
 stands as recorded.
 """
 
@@ -14,6 +14,7 @@ from scoring.riichi.engine import engine_for
 from scoring.riichi.game_log import LoggedHand, LoggedWin
 from scoring.riichi.game_state import GameState
 from scoring.riichi.invalid import InvalidHand
+from scoring.riichi.named_yakuman import named_problems
 from scoring.riichi.pao import Liability, liabilities_of
 from scoring.riichi.transfers import HandValue, Table
 from scoring.ruleset import RuleSet
@@ -43,7 +44,11 @@ def value_of_win(
     """Return the value of a logged win, and every problem it has; None if it has any."""
     if win.record is not None:
         return _from_record(win, hand, state, rules, place=place)
-    problems = [] if win.yakuman else list(_pair_problems(win, hand, rules, place=place))
+    problems = list(
+        named_problems(win, hand, state, rules, place=place)
+        if win.yakuman
+        else _pair_problems(win, hand, rules, place=place)
+    )
     if problems:
         return None, problems
     value = (

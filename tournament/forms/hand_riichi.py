@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.errors import Problem
-from scoring.riichi.log_fields import YAKUMAN_NAMES
+from scoring.riichi.named_yakuman import yakuman_played
 from scoring.ruleset import RuleSet
 from tournament.forms.hand_riichi_win import WinFields, WinRead, read_win, stored_win
 from tournament.forms.hands import HandForm, HandForms, Record, with_unasked
@@ -79,8 +79,10 @@ class RiichiFields:
 
     @property
     def yakuman(self) -> list[tuple[str, str]]:
-        """The yakuman by code and name."""
-        return yaku_names(sorted(YAKUMAN_NAMES))
+        """The yakuman that the rules play, by code and name; an accepted one stays listed."""
+        played = yakuman_played(self.rules)
+        ticked = {name for win in self.wins.values() for name in win.yakuman}
+        return yaku_names([*played, *sorted(ticked - {*played})])
 
     @property
     def liable_for(self) -> list[tuple[str, str]]:

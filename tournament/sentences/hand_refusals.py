@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.errors import Problem
+from tournament.scoring_texts.yaku import yaku_text
 from tournament.sentences.hand_refusals_chinese import CHINESE
 from tournament.wording import whole
 
@@ -52,6 +53,8 @@ _PLAIN = {
     "han_fu_impossible": gettext_noop(
         "%(han)s han %(fu)s fu cannot be under these rules. Check both, or say why they stand."
     ),
+    "yakuman_off": gettext_noop("%(yakuman)s is no yakuman under these rules."),
+    "yakuman_impossible": gettext_noop("%(yakuman)s cannot be here: %(condition)s."),
     "fifth_kan": gettext_noop("The hands have %(kans)s kans together; there are four at most."),
     "no_such_hand": gettext_noop("There is no such hand in the list."),
     **CHINESE,
@@ -75,6 +78,9 @@ def hand_refusal(problem: Problem, *, names: Mapping[str, str]) -> str:
         return problem.detail
     if "%(" in text and not data:
         return problem.detail
+    if "yakuman" in data:
+        yaku = yaku_text(str(data["yakuman"]))
+        data |= {"yakuman": yaku.name, "condition": yaku.condition}
     data |= {key: names.get(str(data[key]), str(data[key])) for key in _SEATS if key in data}
     return _(text) % data
 

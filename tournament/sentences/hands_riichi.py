@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.riichi.game_log import LoggedWin
 from scoring.riichi.replay import PlayedHand
 from scoring.ruleset import RuleSet
+from tournament.scoring_texts.yaku import yaku_text
 from tournament.sentences.hand_words import HandWords
 from tournament.wording import listing, whole
 
@@ -68,6 +69,8 @@ def _win_short(win: LoggedWin, names: Names) -> str:
 def _value(win: LoggedWin) -> str:
     if win.record is not None:
         return _("counted from the tiles")
+    if win.yakuman and "" not in win.yakuman:
+        return listing([yaku_text(name).name for name in win.yakuman])
     if win.yakuman:
         count = sum(win.yakuman.values())
         return ngettext("%(count)s yakuman", "%(count)s yakuman", count) % {"count": count}

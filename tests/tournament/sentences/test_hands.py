@@ -79,7 +79,7 @@ def tsumo(winner: dict[str, Any], **more: Any) -> dict[str, Any]:
         ),
         (
             [tsumo(win("S", yakuman=["daisangen"], pao="W"))],
-            "Boris, tsumo, 1 yakuman",
+            "Boris, tsumo, Daisangen",
             "Boris wins 32,000 by tsumo. Chiyo is liable (pao) and pays 32,000.",
         ),
         (
