@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ from tournament.reports.sheets import (
 from tournament.reports.standings_sheets import total_label
 from tournament.selectors.standings_page import PageRow, StandingsPage
 from tournament.selectors.tournaments import unit_of
+from tournament.selectors.zero_sum import why_left_out
 from tournament.sentences.standings import unranked_words
 from tournament.templatetags.points import NARROW_SPACE, Unit
 
@@ -53,14 +55,31 @@ def rounded_half_up(exact: Fraction) -> int:
     return (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
 
 
-def listed(page: StandingsPage) -> tuple[PageRow, ...]:
-    """Gives those who have a place."""
-    return tuple(one for one in page.rows if one.row.rank is not None)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A player of the list with his place in it, and whether others of it have the same."""
+
+    one: PageRow
+    place: int
+    shared: bool
+
+
+def listed(page: StandingsPage) -> tuple[Listed, ...]:
+    """Gives those who have a place and a game. Places are counted among them alone.
+
+    Source: rules in numbers, "European ranking (MERS)": n are the players of the list.
+    """
+    rows = [one for one in page.rows if one.is_listed]
+    ranks = [one.row.rank for one in rows]
+    return tuple(
+        Listed(one=one, place=ranks.index(rank) + 1, shared=ranks.count(rank) > 1)
+        for one, rank in zip(rows, ranks, strict=True)
+    )
 
 
 def left_out(page: StandingsPage) -> tuple[PageRow, ...]:
-    """Gives those of the event who have none."""
-    return tuple(one for one in page.rows if one.row.rank is None)
+    """Gives the others of the event."""
+    return tuple(one for one in page.rows if not one.is_listed)
 
 
 def list_sheet(page: StandingsPage, codes: CountryCodes, *, with_exact_ranks: bool) -> Sheet:
@@ -81,11 +100,12 @@ def list_sheet(page: StandingsPage, codes: CountryCodes, *, with_exact_ranks: bo
         columns.append(text(_("Base rank, exact")))
     columns.append(text(_("Notes")))
     rows = []
-    for one in players:
-        exact = base_rank(one.row.rank or 0, players=len(players))
+    for each in players:
+        one = each.one
+        exact = base_rank(each.place, players=len(players))
         country = country_of(one.registration.player.country, codes=codes)
         cells: list[Cell] = [
-            one.row.rank,
+            each.place,
             one.registration.player.public_name,
             one.registration.player.federation_number,
             country.code or country.text,
@@ -96,7 +116,7 @@ def list_sheet(page: StandingsPage, codes: CountryCodes, *, with_exact_ranks: bo
         cells.append(None if exact is None else rounded_half_up(exact))
         if with_exact_ranks:
             cells.append(_fraction_text(exact))
-        cells.append(_note(one, country))
+        cells.append(_note(each, country))
         rows.append(Row(cells=tuple(cells)))
     kept = (_("Federation number"), _("Country"), _("Base rank"))
     return without_empty(
@@ -117,7 +137,7 @@ def left_out_sheet(page: StandingsPage, codes: CountryCodes) -> Sheet:
                     player.public_name,
                     player.federation_number,
                     country.code or country.text,
-                    unranked_words(one.row.unranked_reason),
+                    unranked_words(why_left_out(one)),
                     one.row.games,
                     Amount(parts=one.row.total, unit=unit),
                 )
@@ -137,7 +157,8 @@ def left_out_sheet(page: StandingsPage, codes: CountryCodes) -> Sheet:
 def country_sentences(page: StandingsPage, codes: CountryCodes) -> tuple[str, ...]:
     """Gives which countries nobody knows, which may be two, and how many are missing."""
     countries = [
-        country_of(one.registration.player.country.strip(), codes=codes) for one in listed(page)
+        country_of(each.one.registration.player.country.strip(), codes=codes)
+        for each in listed(page)
     ]
     missing = sum(1 for one in countries if not one.text)
     found = list(_unclear(one for one in countries if one.text and not one.code))
@@ -151,7 +172,7 @@ def country_sentences(page: StandingsPage, codes: CountryCodes) -> tuple[str, ..
 
 def number_sentences(page: StandingsPage) -> tuple[str, ...]:
     """Gives how many players have no federation number, and which number several have."""
-    numbers = [one.registration.player.federation_number for one in listed(page)]
+    numbers = [each.one.registration.player.federation_number for each in listed(page)]
     missing = sum(1 for one in numbers if not one)
     found = []
     if missing:
@@ -187,8 +208,8 @@ def _unclear(countries: Iterable[CountryFound]) -> Iterator[str]:
         yield words % values
 
 
-def _note(one: PageRow, country: CountryFound) -> str:
-    words = [_("place shared")] if one.row.shared else []
+def _note(each: Listed, country: CountryFound) -> str:
+    words = [_("place shared")] if each.shared else []
     if country.text and not country.code:
         words.append(_("country not clear") if country.could_be else _("country not known"))
     return "; ".join(words)

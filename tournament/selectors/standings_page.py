@@ -6,7 +6,7 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from scoring.ruleset import RuleSet
-from scoring.standings_types import Standings, StandingsRow, SumLine, TeamRow
+from scoring.standings_types import BYE, Standings, StandingsRow, SumLine, TeamRow
 from tournament.bridge.rules import rules_of
 from tournament.bridge.standings import AsOf
 from tournament.choices import TAKING_PART
@@ -43,6 +43,18 @@ class PageRow:
     rounds: tuple[int | None, ...]
     byes: frozenset[int]
     course: tuple[int, ...]
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether a list of results names the player: he has a place, and not for byes alone.
+
+        Whoever brought points along has games from before.
+        """
+        played = any(
+            line.game is not None and line.game.counts and line.game.note != BYE
+            for line in self.row.lines
+        )
+        return self.row.rank is not None and (played or bool(self.row.entrant.start_total))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

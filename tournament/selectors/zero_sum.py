@@ -75,7 +75,7 @@ class ZeroSum:
 
 
 def check_of_totals(found: WholeEvent) -> ZeroSum:
-    """Gives the check of the totals of those who have a place. In parts, no query."""
+    """Gives the check of the totals of those in the list. In parts, no query."""
     places = _places_of_totals(found)
     reasons = []
     for code, amount in found.page.standings.explained:
@@ -84,12 +84,12 @@ def check_of_totals(found: WholeEvent) -> ZeroSum:
     return ZeroSum(
         reasons=tuple(reasons),
         left_out=_left_out([(one, one.row.total) for one in found.page.rows]),
-        listed=sum(one.row.total for one in found.page.rows if one.row.rank is not None),
+        listed=sum(one.row.total for one in found.page.rows if one.is_listed),
     )
 
 
 def check_of_points(found: WholeEvent) -> ZeroSum:
-    """Gives the check of the points at the tables of those who have a place. In points."""
+    """Gives the check of the points at the tables of those in the list. In points."""
     places: dict[str, list[tuple[Place, int]]] = defaultdict(list)
     given: dict[int, int] = defaultdict(int)
     start = 0
@@ -120,16 +120,21 @@ def check_of_points(found: WholeEvent) -> ZeroSum:
     return ZeroSum(
         reasons=tuple(reasons),
         left_out=_left_out([(one, one.row.raw) for one in found.page.rows]),
-        listed=sum(one.row.raw for one in found.page.rows if one.row.rank is not None),
+        listed=sum(one.row.raw for one in found.page.rows if one.is_listed),
     )
 
 
+def why_left_out(one: PageRow) -> str:
+    """Gives the code of why a list does not name the player: no place, or byes and no game."""
+    return one.row.unranked_reason or "no_games"
+
+
 def _left_out(amounts: Sequence[tuple[PageRow, int]]) -> Reason:
-    """Gives what those without a place take along: their amounts, taken off."""
+    """Gives what those who are not in the list take along: their amounts, taken off."""
     places = tuple(
-        (Place(player=one.registration, text=one.row.unranked_reason), -amount)
+        (Place(player=one.registration, text=why_left_out(one)), -amount)
         for one, amount in amounts
-        if one.row.rank is None and amount
+        if not one.is_listed and amount
     )
     return Reason(code="left_out", amount=sum(each for _place, each in places), places=places)
 

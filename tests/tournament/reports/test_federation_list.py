@@ -108,6 +108,42 @@ def test_list_leaves_out_who_has_no_place_and_says_why(event):
     assert "Zoë" not in [row["Name"] for row in sheet_rows(book["List"])]
 
 
+@pytest.fixture
+def idle(tmp_path):
+    """An event in which somebody had a bye and never played; he stands in the middle."""
+    found = many(slug="idle", players=8, rounds=1)
+    found["players"].append({"id": "idle", "name": "Zoë"})
+    found["rounds"][0]["scores"] = [{"player": "idle", "final": 0, "kind": "bye"}]
+    return imported(found, tmp_path)
+
+
+def test_who_had_a_bye_and_no_game_is_left_out_with_the_reason(idle):
+    book = book_of(made_report(idle, "federation", format="xlsx"))
+
+    out = sheet_rows(book["Not in the list"])
+    assert [(row["Name"], row["Why"]) for row in out] == [("Zoë", "no games yet")]
+    assert "Zoë" not in [row["Name"] for row in sheet_rows(book["List"])]
+
+
+def test_places_and_base_ranks_are_counted_among_those_in_the_list(idle):
+    rows = csv_rows(idle, "federation")
+
+    assert [row["Place"] for row in rows] == ["1", "2", "3", "3", "5", "5", "7", "8"]
+    assert [row["Base rank"] for row in rows[-4:]] == ["429", "429", "143", "0"]
+    assert "8 players in the list." in text_of_report(made_report(idle, "federation"))
+
+
+def test_check_says_what_somebody_without_a_game_takes_along(tmp_path):
+    found = many(slug="idle", players=8, rounds=1)
+    found["players"].append({"id": "idle", "name": "Zoë"})
+    found["rounds"][0]["scores"] = [{"player": "idle", "final": -15000, "kind": "bye"}]
+
+    check = check_of_totals(whole(imported(found, tmp_path)))
+
+    assert check.left_out.amount == 15000 * 960
+    assert check.unexplained == 0
+
+
 def test_unknown_country_stands_as_written_and_is_named(event):
     text = text_of_report(made_report(event, "federation"))
 
