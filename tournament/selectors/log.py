@@ -56,6 +56,7 @@ class LogLine:
 
     `round`, `table` and `player` name what it is about, as far as that is still there. `seats`
     are the players at the table by wind, `players` the names in the event by registration id.
+    In a league a round is a meeting.
     """
 
     entry: AuditEntry
@@ -64,6 +65,7 @@ class LogLine:
     player: str
     seats: Mapping[str, str]
     players: Mapping[int, str]
+    is_league: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +94,7 @@ def log_page(tournament: Tournament, *, asked: LogFilter, number: int = 1) -> Lo
     number = min(max(number, 1), pages)
     shown = list(found.order_by("-pk")[(number - 1) * PAGE : number * PAGE])
     return LogPage(
-        lines=_lines(shown, players),
+        lines=_lines(shown, players, is_league=tournament.is_league),
         total=total,
         number=number,
         pages=pages,
@@ -111,6 +113,7 @@ class LogSlice(Sequence[LogLine]):
 
     found: QuerySet[AuditEntry]
     players: Mapping[int, str]
+    is_league: bool
 
     def __len__(self) -> int:
         """How many changes were found. One query."""
@@ -126,20 +129,22 @@ class LogSlice(Sequence[LogLine]):
         """The changes of a part, with what their ids stand for."""
         if isinstance(part, int):
             return self[part : part + 1][0]
-        return _lines(list(self.found.order_by("-pk")[part]), self.players)
+        found = list(self.found.order_by("-pk")[part])
+        return _lines(found, self.players, is_league=self.is_league)
 
 
 def log_slice(tournament: Tournament, *, asked: LogFilter) -> LogSlice:
     """Gives what was asked for of the event's log, to be read in parts."""
     players = _player_names(tournament)
     entries = AuditEntry.objects.filter(tournament=tournament)
-    return LogSlice(found=entries.filter(_condition(tournament, asked, players)), players=players)
+    found = entries.filter(_condition(tournament, asked, players))
+    return LogSlice(found=found, players=players, is_league=tournament.is_league)
 
 
 def newest_lines(tournament: Tournament, *, count: int) -> tuple[LogLine, ...]:
     """Gives the newest changes, the last one first. At most nine queries."""
     entries = AuditEntry.objects.filter(tournament=tournament).order_by("-pk")[:count]
-    return _lines(list(entries), _player_names(tournament))
+    return _lines(list(entries), _player_names(tournament), is_league=tournament.is_league)
 
 
 def _distinct(entries: QuerySet[AuditEntry], name: str) -> tuple[str, ...]:
@@ -204,7 +209,9 @@ def _with_words(text: str, players: Mapping[int, str]) -> Q:
     )
 
 
-def _lines(entries: list[AuditEntry], players: Mapping[int, str]) -> tuple[LogLine, ...]:
+def _lines(
+    entries: list[AuditEntry], players: Mapping[int, str], *, is_league: bool
+) -> tuple[LogLine, ...]:
     ids: dict[str, set[int]] = {}
     for entry in entries:
         ids.setdefault(entry.target_kind, set()).add(entry.target_id or 0)
@@ -237,6 +244,7 @@ def _lines(entries: list[AuditEntry], players: Mapping[int, str]) -> tuple[LogLi
             player=players.get(player or 0, ""),
             seats=winds.get(table_id or 0, {}),
             players=players,
+            is_league=is_league,
         )
 
     return tuple(line(entry) for entry in entries)

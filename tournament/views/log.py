@@ -1,5 +1,6 @@
 """The log: every change of an event, to be searched by who, what, which round, or words."""
 
+from collections.abc import Iterable
 from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
@@ -26,7 +27,7 @@ def log(work: Work) -> HttpResponse:
         page=page,
         lines=[shown_line(line) for line in page.lines],
         kinds=KINDS.items(),
-        actions=sorted(((name, action_label(name)) for name in page.actions), key=_by_label),
+        actions=_actions(page.actions, is_league=work.event.is_league),
         newer=_address(typed, page.number - 1) if page.number > 1 else "",
         older=_address(typed, page.number + 1) if page.number < page.pages else "",
     )
@@ -44,6 +45,12 @@ def _asked(typed: QueryDict) -> LogFilter:
 
 def _whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+def _actions(names: Iterable[str], *, is_league: bool) -> list[tuple[str, str]]:
+    """Gives the kinds of change to choose from, by what they are called."""
+    found = ((name, action_label(name, is_league=is_league)) for name in names)
+    return sorted(found, key=_by_label)
 
 
 def _by_label(choice: tuple[str, str]) -> str:

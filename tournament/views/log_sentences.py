@@ -23,7 +23,7 @@ from tournament.choices import (
 from tournament.selectors.log import LogLine
 from tournament.templatetags.points import printer
 from tournament.templatetags.rules import option_value, rule_set_title
-from tournament.views.log_texts import ACTIONS, FIELDS
+from tournament.views.log_texts import ACTIONS, FIELDS, OF_MEETINGS
 
 NOTHING = "–"
 STATUSES = (
@@ -74,9 +74,9 @@ def shown_line(line: LogLine) -> ShownLine:
     return ShownLine(line=line, sentence=sentence_of(line), changes=tuple(_changes(line)))
 
 
-def action_label(action: str) -> str:
+def action_label(action: str, *, is_league: bool = False) -> str:
     """Gives a kind of change in a few words; one without a text is shown by its name."""
-    found = ACTIONS.get(action)
+    found = (OF_MEETINGS if is_league else ACTIONS).get(action, ACTIONS.get(action))
     return str(found[0]) if found else action
 
 
@@ -85,7 +85,19 @@ def sentence_of(line: LogLine) -> str:
     found = ACTIONS.get(line.entry.action)
     if found is None:
         return f"{line.entry.action} {line.entry.target_name}".strip()
-    return str(found[1]) % words_of(line)
+    text = _of_meeting(line.entry.action, str(found[1])) if line.is_league else str(found[1])
+    return text % words_of(line)
+
+
+def _of_meeting(action: str, text: str) -> str:
+    """Gives a sentence about a round in the words of a league."""
+    if action in OF_MEETINGS:
+        return str(OF_MEETINGS[action][1]).replace("%(number)s", "%(round)s")
+    place = _("Round %(round)s, table %(table)s")
+    if not text.startswith(place):
+        return text
+    meeting = _("Meeting %(number)s, table %(table)s").replace("%(number)s", "%(round)s")
+    return meeting + text.removeprefix(place)
 
 
 def words_of(line: LogLine) -> Mapping[str, str]:
@@ -172,8 +184,9 @@ def _changes(line: LogLine) -> Iterator[ChangedValue]:
         if isinstance(old or new, dict):
             yield from _changed_seats(name, old or {}, new or {}, line)
         elif name in FIELDS:
+            of_meeting = line.is_league and name == "round"
             yield ChangedValue(
-                name=str(FIELDS[name]),
+                name=_("Meeting") if of_meeting else str(FIELDS[name]),
                 before=value_text(name, old, line) if name in before else "",
                 after=value_text(name, new, line) if name in after else "",
             )

@@ -197,6 +197,27 @@ ACTIONS: dict[str, tuple[Promise, Promise]] = {
     ),
 }
 
+OF_MEETINGS: dict[str, tuple[Promise, Promise]] = {
+    "draw_propose": (_("meeting drawn"), _("Meeting %(round)s was drawn.")),
+    "draw_swap": (_("draw changed by hand"), _("Two players changed seats in meeting %(round)s.")),
+    "draw_discard": (_("draw discarded"), _("A draw of meeting %(round)s was discarded.")),
+    "draw_mates": (
+        _("captains chose"),
+        _("Team mates took their seats in meeting %(round)s as their captains chose."),
+    ),
+    "round_publish": (
+        _("meeting published"),
+        _("Meeting %(number)s is published. Everybody sees who sits where."),
+    ),
+    "round_unpublish": (_("meeting taken back"), _("Meeting %(number)s is taken back.")),
+    "round_cancel": (
+        _("meeting cancelled"),
+        _("Meeting %(number)s is cancelled. Nothing in it counts."),
+    ),
+}
+"""What is said in a league, where a round is a meeting. What begins with round and table is put
+into its words by `log_sentences`."""
+
 KINDS: dict[str, Promise] = {
     "results": _("results"),
     "penalties": _("penalties"),

@@ -129,6 +129,32 @@ def test_every_sentence_can_be_filled_in(language: str):
     assert not [text for text in sentences if "%" in text or not text]
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "Round"), ("ru", "Тур")])
+def test_league_speaks_of_meetings_in_every_sentence(language: str, word: str):
+    event = make_tournament(kind="league")
+    planned = {name for name in ACTIONS if name.startswith("plan_")} | {"event_import"}
+    for action in sorted(set(ACTIONS) - planned):
+        audit.record(SYSTEM, action, tournament=event, target=event, now=NOW)
+
+    with translation.override(language):
+        sentences = [sentence_of(line) for line in log_page(event, asked=LogFilter()).lines]
+
+    assert [text for text in sentences if word.lower() in text.lower().split()] == []
+
+
+def test_league_is_published_by_its_number_in_the_log():
+    event = make_tournament(kind="league")
+    add_players(event, 8)
+    draw = make_draw(event)
+    held = round_publish(SYSTEM, draw_id=draw.pk, version=draw.version, now=NOW)
+    confirmed_table(held.tables.earliest("number"))
+
+    sentences = [line.sentence for line in found(event, round=1)]
+
+    assert "Meeting 1 is published. Everybody sees who sits where." in sentences
+    assert "Meeting 1, table 1: the result was confirmed." in sentences
+
+
 def test_correction_says_who_had_what_before_and_after(played: tuple[Tournament, Round]):
     event, held = played
     seats = held.tables.earliest("number").seats.order_by("pk").select_related("registration")
