@@ -16,6 +16,7 @@ from tournament.views import (
     referee,
     report_urls,
     settings_urls,
+    slashes,
     standings,
 )
 
@@ -27,11 +28,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("calculator/", calculator.calculator, name="calculator"),
     path("t/<slug:slug>/", public.event, name="event"),
     path("t/<slug:slug>/standings", standings.standings, name="standings"),
+    path("t/<slug:slug>/standings/", slashes.standings, name="standings_slash"),
     path("t/<slug:slug>/standings.csv", standings.standings_csv, name="standings_csv"),
     path("t/<slug:slug>/feeds/", feeds.feeds, name="feeds"),
     path("t/<slug:slug>/feed.json", feeds.feed, name="feed"),
     path("t/<slug:slug>/rounds.ics", feeds.rounds_calendar, name="rounds_calendar"),
     path("t/<slug:slug>/embed/standings", feeds.embedded_standings, name="embedded_standings"),
+    path(
+        "t/<slug:slug>/embed/standings/",
+        slashes.embedded_standings,
+        name="embedded_standings_slash",
+    ),
     path("t/<slug:slug>/rounds/", public.rounds, name="round_list"),
     path("t/<slug:slug>/rounds/<int:number>/", public.round_tables, name="round"),
     path("t/<slug:slug>/tables/<int:table_id>/", public.table, name="table"),

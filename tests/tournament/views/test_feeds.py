@@ -272,11 +272,24 @@ def test_embedded_page_has_as_many_rows_as_asked(client: Client, event: Tourname
     assert 'data-theme="dark"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("top", ["0", "-1", "x", "99999", "１"])
-def test_embedded_page_with_a_nonsense_number_is_not_there(
+@pytest.mark.parametrize("top", ["0", "-1", "x", "99999", "１", "9" * 5000])
+def test_embedded_page_with_a_nonsense_number_has_all_rows(
     top: str, client: Client, event: Tournament
 ) -> None:
-    assert client.get(at("embedded_standings", event), {"top": top}).status_code == 404
+    answer = client.get(at("embedded_standings", event), {"top": top})
+
+    assert "Борис" in text_of_page(answer)
+    assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("name", ["standings", "embedded_standings"])
+def test_address_with_a_slash_too_many_leads_on_for_good(
+    name: str, client: Client, event: Tournament
+) -> None:
+    answer = client.get(f"{at(name, event)}/?top=2")
+
+    assert answer.status_code == 301
+    assert answer.headers["Location"] == f"{at(name, event)}?top=2"
 
 
 def test_page_of_feeds_has_the_addresses_and_the_text_to_copy(

@@ -21,6 +21,7 @@ ROWS = {
     "calculator": Row(**READ_ONLY),
     "event": Row(**READ_ONLY),
     "standings": Row(**READ_ONLY),
+    "standings_slash": Row(get=everybody(301), post=NEVER),
     "standings_csv": Row(**READ_ONLY),
     "round_list": Row(**READ_ONLY),
     "round": Row(**READ_ONLY, where=_first_round),
@@ -32,4 +33,5 @@ ROWS = {
     "feed": Row(**READ_ONLY),
     "rounds_calendar": Row(**READ_ONLY),
     "embedded_standings": Row(**READ_ONLY),
+    "embedded_standings_slash": Row(get=everybody(301), post=NEVER),
 }
