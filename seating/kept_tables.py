@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from seating.fill import Shape, times_out
+from seating.numbering import numbers_in_use
 from seating.quality import count_meetings
 from seating.randomness import Dice
-from seating.types import Entrant, History, PlayerId, Seat, Seats
+from seating.types import Entrant, History, PlayerId, Seat, Seats, Wishes
 
 
 class Mending:
@@ -108,3 +109,45 @@ def _sizes(tables: Sequence[Sequence[PlayerId]], *, shape: Shape) -> list[int]:
     order = sorted(range(len(tables)), key=lambda spot: (len(tables[spot]), spot))
     short = set(order[: shape.empty])
     return [shape.chairs - (spot in short) for spot in range(len(tables))]
+
+
+def numbered_anew(
+    kept: Sequence[Sequence[KeptTable]],
+    *,
+    old: Sequence[Sequence[int]],
+    seats: Sequence[Sequence[Seats]],
+    wishes: Wishes,
+) -> list[tuple[int, ...]]:
+    """The table numbers of each round."""
+    return [
+        _pinned(_numbers(tables, old=was, wishes=wishes), seats=here, wishes=wishes)
+        for tables, was, here in zip(kept, old, seats, strict=True)
+    ]
+
+
+def _numbers(tables: Sequence[KeptTable], *, old: Sequence[int], wishes: Wishes) -> tuple[int, ...]:
+    """The numbers of a round's tables: kept ones keep theirs, the others take the next free.
+
+    A table that is out of use now moves too.
+    """
+    kept = [
+        None if one.place is None or old[one.place] in wishes.closed_tables else old[one.place]
+        for one in tables
+    ]
+    spare = numbers_in_use(len(old) + len(tables), wishes=wishes)
+    free = iter([number for number in spare if number not in kept])
+    return tuple(next(free) if number is None else number for number in kept)
+
+
+def _pinned(numbers: tuple[int, ...], *, seats: Sequence[Seats], wishes: Wishes) -> tuple[int, ...]:
+    """The numbers with everyone who does not change tables at the own one."""
+    out = list(numbers)
+    for player, table in wishes.fixed_tables:
+        here = next((spot for spot, who in enumerate(seats) if player in who), None)
+        if here is None or out[here] == table or table in wishes.closed_tables:
+            continue
+        if table in out:
+            there = out.index(table)
+            out[there] = out[here]
+        out[here] = table
+    return tuple(out)

@@ -8,18 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from seating.effort import Effort
 from seating.event_search import refuse_meetings
 from seating.fill import Shape
 from seating.fingerprint import ALGORITHM, id_order
-from seating.kept_tables import KeptTable, Mending, mended_round
+from seating.inheriting import Heirs, handed_on, ways_to_inherit
+from seating.kept_tables import KeptTable, Mending, mended_round, numbered_anew
 from seating.labelling import pair_prices
-from seating.numbering import numbers_in_use
 from seating.preflight import preflight
-from seating.quality import Quality, quality
+from seating.quality import (
+    Quality,
+    measure_groups,
+    measure_repeats,
+    measure_winds,
+    quality,
+)
 from seating.randomness import Dice
-from seating.schedule_board import HARD, REPEAT, ScheduleBoard
+from seating.schedule_board import HARD, ScheduleBoard
 from seating.schedule_search import anneal_schedule, mend_schedule
 from seating.types import (
     Entrant,
@@ -35,7 +42,8 @@ from seating.types import (
 from seating.winds import seat_table, wind_counts
 
 AWAY = 12  # what a player at another table than planned costs, of the 100 of a repeat
-SAME_GROUP = REPEAT // 3
+SEATS_ARE_SOUND = 4  # of `_Rest.worth`: broken rules, repeats, uneven winds and changed seats
+SAME_GROUP = 3  # a soft wish: a seat more or less (at most 6 meetings of a swap) is worth more
 STEPS = 200_000
 HOTTEST = 20  # a plan is mended, not thrown away: warm enough to climb over a few moves
 
@@ -95,73 +103,152 @@ def replan(  # noqa: PLR0913 - everything the new plan depends on is named here
     effort = Effort(budget_seconds=budget_seconds, progress=progress, should_stop=should_stop)
     known = sorted(entrants, key=lambda entrant: id_order(entrant.id))
     shape = preflight(known, wishes=wishes)
-    dice = Dice(seed, label=f"{ALGORITHM}:again:{len(past.rounds)}")
-    mending = Mending(known, past=past, shape=shape, dice=dice)
-    kept = [mended_round(tables, mending=mending) for tables in planned]
-    groups = _searched(
-        [[table.group for table in tables] for tables in kept],
+    task = _Task(
         entrants=known,
         past=past,
+        planned=planned,
+        numbers=numbers or [range(1, 1 + len(tables)) for tables in planned],
+        seed=seed,
         shape=shape,
         wishes=wishes,
-        dice=dice,
-        effort=effort,
     )
-    seats = _seated(groups, kept=kept, planned=planned, past=past, wishes=wishes, dice=dice)
-    old = numbers or [range(1, 1 + len(tables)) for tables in planned]
-    new = _numbered_anew(kept, old=old, seats=seats, wishes=wishes)
-    before = [_places(tables, was) for tables, was in zip(planned, old, strict=True)]
-    after = [_places(tables, here) for tables, here in zip(seats, new, strict=True)]
+    left = min(
+        (_left_seated(task, heirs=heirs) for heirs in ways_to_inherit(planned, entrants=known)),
+        key=lambda rest: rest.worth,
+    )
+    best = left
+    if any(left.worth[:SEATS_ARE_SOUND]):
+        # Leaving everybody seated stands for choice all the same: a search weighs, this compares.
+        best = min(left, _searched(left, task=task, effort=effort), key=lambda rest: rest.worth)
     return Replanned(
-        rounds=tuple(map(tuple, seats)),
-        byes=tuple(mending.byes),
-        numbers=tuple(new),
-        changes=_changes(after, planned=before, entrants=known, first=len(past.rounds) + 1),
-        before=_judged(planned, numbers=old, past=past, entrants=known, wishes=wishes),
-        after=_judged(seats, numbers=new, past=past, entrants=known, wishes=wishes),
+        rounds=tuple(map(tuple, best.seats)),
+        byes=best.byes,
+        numbers=best.numbers,
+        changes=best.changes,
+        before=_judged(planned, numbers=task.numbers, task=task),
+        after=_judged(best.seats, numbers=best.numbers, task=task),
         seed=seed,
         algorithm_version=ALGORITHM,
         stopped=effort.stopped,
     )
 
 
-def _judged(
-    rounds: Sequence[Sequence[Seats]],
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Task:
+    """What is asked for; the same for every answer that is looked at."""
+
+    entrants: Sequence[Entrant]
+    past: History
+    planned: Sequence[Sequence[Seats]]
+    numbers: Sequence[Sequence[int]]
+    seed: int
+    shape: Shape
+    wishes: Wishes
+
+    def dice(self, what: str = "") -> Dice:
+        """Chance of its own for each step, so that one does not depend on how long another is."""
+        return Dice(self.seed, label=f"{ALGORITHM}:again{what}:{len(self.past.rounds)}")
+
+    def prices(self) -> list[dict[int, int]]:
+        """For each entrant, then for each empty chair, what a meeting with another costs."""
+        return pair_prices(
+            self.entrants, empty=self.shape.empty, wishes=self.wishes, groups=SAME_GROUP
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rest:
+    """One answer. `inherited` is the plan with newcomers in the chairs of who left, `kept` that
+    plan fitted to those who play, `worth` what is compared, the lowest best."""
+
+    inherited: Sequence[Sequence[Seats]]
+    kept: Sequence[Sequence[KeptTable]]
+    byes: tuple[tuple[PlayerId, ...], ...]
+    seats: Sequence[Sequence[Seats]]
+    numbers: tuple[tuple[int, ...], ...]
+    changes: tuple[SeatChange, ...]
+    worth: tuple[int, ...]
+
+
+def _left_seated(task: _Task, *, heirs: Heirs) -> _Rest:
+    """The plan with nobody moved who need not."""
+    inherited = handed_on(task.planned, heirs=heirs)
+    mending = Mending(task.entrants, past=task.past, shape=task.shape, dice=task.dice())
+    kept = [mended_round(tables, mending=mending) for tables in inherited]
+    groups = [[table.group for table in tables] for tables in kept]
+    return _rest(groups, inherited=inherited, kept=kept, byes=tuple(mending.byes), task=task)
+
+
+def _rest(
+    groups: Sequence[Sequence[Sequence[Seat]]],
     *,
-    numbers: Sequence[Sequence[int]],
-    past: History,
-    entrants: Sequence[Entrant],
-    wishes: Wishes,
+    inherited: Sequence[Sequence[Seats]],
+    kept: Sequence[Sequence[KeptTable]],
+    byes: tuple[tuple[PlayerId, ...], ...],
+    task: _Task,
+) -> _Rest:
+    """These people at these tables, seated, numbered and weighed."""
+    seats = _seated(groups, kept=kept, planned=inherited, task=task)
+    new = numbered_anew(kept, old=task.numbers, seats=seats, wishes=task.wishes)
+    before = [_places(tables, was) for tables, was in zip(task.planned, task.numbers, strict=True)]
+    after = [_places(tables, here) for tables, here in zip(seats, new, strict=True)]
+    changes = _changes(
+        after, planned=before, entrants=task.entrants, first=len(task.past.rounds) + 1
+    )
+    event = [*task.past.rounds, *seats]
+    clubs = {e.id: e.group for e in task.entrants} if task.wishes.apart_groups else {}
+    return _Rest(
+        inherited=inherited,
+        kept=kept,
+        byes=byes,
+        seats=seats,
+        numbers=tuple(new),
+        changes=changes,
+        worth=(
+            _broken(groups, task=task),
+            measure_repeats(event, table_size=task.wishes.table_size).repeat_meetings,
+            measure_winds(event, winds=task.wishes.table_size).uneven_players,
+            len(changes),
+            measure_groups(seats, groups=clubs).meetings,
+        ),
+    )
+
+
+def _broken(groups: Sequence[Sequence[Sequence[Seat]]], *, task: _Task) -> int:
+    """How many meetings there are that must not be."""
+    index = {entrant.id: place for place, entrant in enumerate(task.entrants)}
+    prices = task.prices()
+    return sum(
+        prices[one].get(two, 0) >= HARD
+        for tables in groups
+        for table in _numbered(tables, index=index)
+        for one, two in combinations(table, 2)
+    )
+
+
+def _judged(
+    rounds: Sequence[Sequence[Seats]], *, numbers: Sequence[Sequence[int]], task: _Task
 ) -> Quality:
     """The quality of the event with these rounds to come."""
-    clubs: Mapping[PlayerId, str] = {entrant.id: entrant.group for entrant in entrants}
-    played = [past.table_numbers(index) for index in range(len(past.rounds))]
+    clubs: Mapping[PlayerId, str] = {entrant.id: entrant.group for entrant in task.entrants}
+    played = [task.past.table_numbers(index) for index in range(len(task.past.rounds))]
     return quality(
-        [*past.rounds, *rounds],
+        [*task.past.rounds, *rounds],
         groups=clubs,
-        table_size=wishes.table_size,
+        table_size=task.wishes.table_size,
         numbers=[*played, *numbers],
     )
 
 
-def _searched(
-    rounds: Sequence[Sequence[Sequence[Seat]]],
-    *,
-    entrants: Sequence[Entrant],
-    past: History,
-    shape: Shape,
-    wishes: Wishes,
-    dice: Dice,
-    effort: Effort,
-) -> list[list[list[Seat]]]:
+def _searched(left: _Rest, *, task: _Task, effort: Effort) -> _Rest:
     """The rounds with repeats mended; whoever leaves the kept table pays for it."""
+    entrants, prices = task.entrants, task.prices()
     index: dict[PlayerId, int] = {entrant.id: place for place, entrant in enumerate(entrants)}
-    start = [_numbered(tables, index=index) for tables in rounds]
+    start = [_numbered([table.group for table in tables], index=index) for tables in left.kept]
     played = [
         [[index[seat] for seat in seats if seat in index] for seats in tables]
-        for tables in past.rounds
+        for tables in task.past.rounds
     ]
-    prices = pair_prices(entrants, empty=shape.empty, wishes=wishes, groups=SAME_GROUP)
     homes = [_homes(tables, people=len(prices), entrants=len(entrants)) for tables in start]
 
     def board(of: Sequence[Sequence[Sequence[int]]]) -> ScheduleBoard:
@@ -174,18 +261,28 @@ def _searched(
     if found.cost > AWAY and not effort.stopped:
         other = board(found.copy())
         cooled = anneal_schedule(
-            other, steps=STEPS, enough=0, dice=dice, effort=effort, hottest=HOTTEST
+            other,
+            steps=STEPS,
+            enough=0,
+            dice=task.dice(":search"),
+            effort=effort,
+            hottest=HOTTEST,
         )
         other = board(cooled)
         mend_schedule(other, effort=effort)
         found = min(found, other, key=lambda one: one.cost)
     if found.cost >= HARD:
         refuse_meetings(
-            found.rounds, entrants=entrants, prices=prices, shape=shape, stopped=effort.stopped
+            found.rounds,
+            entrants=entrants,
+            prices=prices,
+            shape=task.shape,
+            stopped=effort.stopped,
         )
     ids: list[Seat] = [entrant.id for entrant in entrants]
-    ids += [None] * shape.empty
-    return [[[ids[one] for one in table] for table in tables] for tables in found.rounds]
+    ids += [None] * task.shape.empty
+    groups = [[[ids[one] for one in table] for table in tables] for tables in found.rounds]
+    return _rest(groups, inherited=left.inherited, kept=left.kept, byes=left.byes, task=task)
 
 
 def _homes(tables: Sequence[Sequence[int]], *, people: int, entrants: int) -> list[int]:
@@ -220,11 +317,10 @@ def _seated(
     *,
     kept: Sequence[Sequence[KeptTable]],
     planned: Sequence[Sequence[Seats]],
-    past: History,
-    wishes: Wishes,
-    dice: Dice,
+    task: _Task,
 ) -> list[list[Seats]]:
     """Winds: those who stay at their table keep theirs, the others take what is left."""
+    past, wishes, dice = task.past, task.wishes, task.dice(":winds")
     out: list[list[Seats]] = []
     for number, tables in enumerate(groups):
         so_far = History(rounds=(*past.rounds, *map(tuple, out)))
@@ -243,48 +339,6 @@ def _seated(
             here.append(seat_table(members, counts=counts, dice=dice, fixed=fixed))
         out.append(here)
     return out
-
-
-def _numbered_anew(
-    kept: Sequence[Sequence[KeptTable]],
-    *,
-    old: Sequence[Sequence[int]],
-    seats: Sequence[Sequence[Seats]],
-    wishes: Wishes,
-) -> list[tuple[int, ...]]:
-    """The table numbers of each round."""
-    return [
-        _pinned(_numbers(tables, old=was, wishes=wishes), seats=here, wishes=wishes)
-        for tables, was, here in zip(kept, old, seats, strict=True)
-    ]
-
-
-def _numbers(tables: Sequence[KeptTable], *, old: Sequence[int], wishes: Wishes) -> tuple[int, ...]:
-    """The numbers of a round's tables: kept ones keep theirs, the others take the next free.
-
-    A table that is out of use now moves too.
-    """
-    kept = [
-        None if one.place is None or old[one.place] in wishes.closed_tables else old[one.place]
-        for one in tables
-    ]
-    spare = numbers_in_use(len(old) + len(tables), wishes=wishes)
-    free = iter([number for number in spare if number not in kept])
-    return tuple(next(free) if number is None else number for number in kept)
-
-
-def _pinned(numbers: tuple[int, ...], *, seats: Sequence[Seats], wishes: Wishes) -> tuple[int, ...]:
-    """The numbers with everyone who does not change tables at the own one."""
-    out = list(numbers)
-    for player, table in wishes.fixed_tables:
-        here = next((spot for spot, who in enumerate(seats) if player in who), None)
-        if here is None or out[here] == table or table in wishes.closed_tables:
-            continue
-        if table in out:
-            there = out.index(table)
-            out[there] = out[here]
-        out[here] = table
-    return tuple(out)
 
 
 Places = Mapping[PlayerId, tuple[int, int]]

@@ -96,3 +96,36 @@ def test_returns_to_a_table_are_counted_by_its_number():
             for player in seats:
                 visits.setdefault(player, []).append(label)
     assert done.after.tables.returns == sum(len(been) - len(set(been)) for been in visits.values())
+
+
+CLUBS = [seating.Entrant(id=n, group=f"club {n % 5}") for n in range(1, 41)]
+APART = seating.Wishes(apart_groups=True, fill="three")
+
+
+@pytest.mark.parametrize("seed", [5, 6, 1450623521246394])
+@pytest.mark.parametrize("gone", [(3, 17), (3, 4)])
+def test_a_newcomer_takes_all_chairs_of_one_leaver_though_clubs_are_kept_apart(seed, gone):
+    plan = seating.plan_event(CLUBS, rounds=8, seed=seed, wishes=seating.Wishes(apart_groups=True))
+    done = seating.replan(
+        [*(one for one in CLUBS if one.id not in gone), seating.Entrant(id=41, group="new")],
+        past=seating.History(rounds=plan.rounds[:1]),
+        planned=plan.rounds[1:],
+        seed=seed,
+        wishes=APART,
+    )
+    event = [*plan.rounds[:1], *done.rounds]
+    assert repeats(event)["repeat_meetings"] == 0
+    assert winds(event)["uneven_players"] == 0
+    assert done.changes == ()
+
+
+def test_a_club_kept_apart_moves_nobody_when_one_drops_out():
+    plan = seating.plan_event(CLUBS, rounds=8, seed=5, wishes=seating.Wishes(apart_groups=True))
+    done = seating.replan(
+        [one for one in CLUBS if one.id != 3],
+        past=seating.History(rounds=plan.rounds[:1]),
+        planned=plan.rounds[1:],
+        seed=5,
+        wishes=APART,
+    )
+    assert done.changes == ()
