@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scoring.errors import Problem
 from scoring.placement import places
@@ -13,6 +13,7 @@ from scoring.riichi.game_checks import hand_problems
 from scoring.riichi.game_end import end_of_game
 from scoring.riichi.game_log import GameLog, LoggedHand, read_game
 from scoring.riichi.game_state import GameState, first_state
+from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidGame
 from scoring.riichi.transfers import Table, Transfer, changes, pot_change
 from scoring.riichi.win_values import ValuedWin, value_of_win
@@ -25,6 +26,7 @@ class PlayedHand:
     """One hand of a replay: the state before it, its transfers, and the points after it.
 
     `chombo` are the offenders whose fine the settlement takes; `resting` sits out ("" for none).
+    `scores` has the count of each winner whose tiles are known, by seat.
     """
 
     before: GameState
@@ -33,6 +35,7 @@ class PlayedHand:
     changes: Mapping[str, int]
     points: Mapping[str, int]
     chombo: tuple[str, ...]
+    scores: Mapping[str, HandScore] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, object]:
         """Return the hand as the hand log prints it."""
@@ -135,7 +138,13 @@ def play(hand: LoggedHand, state: GameState, rules: RuleSet) -> tuple[PlayedHand
     after = _with_clock(hand, _advanced(hand, after, rules), rules)
     after = replace(after, ended=end_of_game(hand, state, after, rules=rules))
     one = PlayedHand(
-        before=state, hand=hand, transfers=transfers, changes=changed, points=points, chombo=fined
+        before=state,
+        hand=hand,
+        transfers=transfers,
+        changes=changed,
+        points=points,
+        chombo=fined,
+        scores={win.seat: win.score for win in wins if win.score is not None},
     )
     return one, after
 

@@ -1,7 +1,7 @@
 """What a logged win is worth: from han and fu, from yakuman, or from a full hand record.
 
-A han/fu pair or a yakuman that the rule set cannot give is a problem, unless the hand carries a reason why it
-stands as recorded.
+A han/fu pair or a yakuman that the rule set cannot give is a problem, unless the hand carries a
+reason why it stands as recorded.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from scoring.errors import Problem
 from scoring.riichi.engine import engine_for
 from scoring.riichi.game_log import LoggedHand, LoggedWin
 from scoring.riichi.game_state import GameState
+from scoring.riichi.hand import HandScore
 from scoring.riichi.invalid import InvalidHand
 from scoring.riichi.named_yakuman import named_problems
 from scoring.riichi.pao import Liability, liabilities_of
@@ -28,14 +29,21 @@ DERIVED = ("win", "round_wind", "seat_wind", "honba", "riichi_sticks")
 
 
 class ValuedWin:
-    """A win with its value and those who are liable for it."""
+    """A win with its value and those who are liable for it; `score` where tiles were counted."""
 
-    __slots__ = ("discarder", "liable", "seat", "value")
+    __slots__ = ("discarder", "liable", "score", "seat", "value")
 
     def __init__(
-        self, *, seat: str, discarder: str, value: HandValue, liable: tuple[Liability, ...]
+        self,
+        *,
+        seat: str,
+        discarder: str,
+        value: HandValue,
+        liable: tuple[Liability, ...],
+        score: HandScore | None = None,
     ) -> None:
         self.seat, self.discarder, self.value, self.liable = seat, discarder, value, liable
+        self.score = score
 
 
 def value_of_win(
@@ -192,7 +200,7 @@ def _from_record(
         problems += _pao_problems(win, value, rules, tsumo=hand.result == "tsumo", place=place)
     else:
         liable = _liable(record, value, win, state.table(), rules)
-    made = ValuedWin(seat=win.seat, discarder=win.giver, value=value, liable=liable)
+    made = ValuedWin(seat=win.seat, discarder=win.giver, value=value, liable=liable, score=score)
     return (None if problems else made), problems
 
 

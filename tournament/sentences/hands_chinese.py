@@ -24,7 +24,7 @@ def mcr_words(
     worth = _mcr_worth(played, record)
     short, said = _result(played, record, names, worth=worth)
     return HandWords(
-        short=short,
+        short=_row(short, played, names, rules),
         said=(*said, *_after(played, record, names, rules)),
         lines=tuple(_mcr_lines(played, record, names, rules)),
     )
@@ -38,10 +38,15 @@ def classical_words(
     worth = int(values[played.winner]["value"]) if played.winner else 0
     short, said = _result(played, record, names, worth=worth)
     return HandWords(
-        short=short,
+        short=_row(short, played, names, rules),
         said=(*said, *_after(played, record, names, rules)),
         lines=tuple(_classical_lines(played, names, rules)),
     )
+
+
+def _row(short: str, played: PlayedHand, names: Names, rules: RuleSet) -> str:
+    """Gives a hand for a list: how it ended, then each fault with what it moved."""
+    return " · ".join([short, *(_fault_moves(one, names, rules) for one in played.faults)])
 
 
 def _result(
@@ -184,11 +189,14 @@ def _payment(
 
 def _fault(fault: FaultLine, names: Names, rules: RuleSet) -> str:
     """Gives "Mika: False hu (Faults). −30, +10 to each of Aino, Leo and Zoe." and what follows."""
+    follows = [word for code in fault.consequences if (word := _follows(code))]
+    return " ".join([_fault_moves(fault, names, rules), *follows])
+
+
+def _fault_moves(fault: FaultLine, names: Names, rules: RuleSet) -> str:
     told = {"name": names[fault.offender], "fault": _title(fault.fault, rules)}
     text = _("%(name)s: %(fault)s.") % told
-    amounts = _amounts(fault, names)
-    follows = [word for code in fault.consequences if (word := _follows(code))]
-    return " ".join([text, *([amounts] if amounts else []), *follows])
+    return f"{text} {_amounts(fault, names)}".strip()
 
 
 def _title(code: str, rules: RuleSet) -> str:

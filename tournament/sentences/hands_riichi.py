@@ -1,14 +1,16 @@
 """A played riichi hand in words: who won what off whom, honba, sticks, draws, chombo."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.riichi.game_log import LoggedWin
+from scoring.riichi.hand import HandScore
 from scoring.riichi.replay import PlayedHand
 from scoring.ruleset import RuleSet
+from tournament.scoring_texts.riichi import bonus_name
 from tournament.scoring_texts.yaku import yaku_text
 from tournament.sentences.hand_words import HandWords
 from tournament.wording import listing, whole
@@ -43,7 +45,38 @@ def riichi_words(
     more = [_riichi(hand.riichi, names)] if hand.riichi and hand.result != "chombo" else []
     if hand.wins and hand.offenders:
         more.append(_chombo(played, names, rules)[1][0])
-    return HandWords(short=short, said=(*said, *more, *_marks(record)))
+    return HandWords(
+        short=short, said=(*said, *more, *_marks(record)), lines=tuple(_counted(played, names))
+    )
+
+
+def _counted(played: PlayedHand, names: Names) -> Iterator[str]:
+    """Yields what each hand that was counted from its tiles has: yaku and dora, han and fu."""
+    for seat, score in played.scores.items():
+        parts = [_yaku(name, 0 if score.yakuman else han) for name, han in score.yaku.items()]
+        parts += [_yaku_of(bonus_name(code), han) for code, han in _bonus(score) if han]
+        text = listing(parts)
+        if not score.yakuman:
+            text = f"{text}: {_han_fu(score.han or 0, score.fu)}"
+        yield text if len(played.scores) == 1 else f"{names[seat]}: {text}"
+
+
+def _yaku(name: str, han: int) -> str:
+    return _yaku_of(yaku_text(name).name, han)
+
+
+def _yaku_of(name: str, han: int) -> str:
+    return f"{name} {han}" if han else name
+
+
+def _bonus(score: HandScore) -> Iterator[tuple[str, int]]:
+    """Yields the sources of bonus han; what no other one explains are tiles set aside."""
+    yield "dora", score.dora
+    yield "aka", score.aka
+    yield "ura", score.ura
+    if not score.yakuman:
+        known = sum(score.yaku.values()) + score.dora + score.aka + score.ura
+        yield "nuki", max(0, (score.han or 0) - known)
 
 
 def _win(played: PlayedHand, names: Names, rules: RuleSet) -> tuple[str, list[str]]:
@@ -55,28 +88,34 @@ def _win(played: PlayedHand, names: Names, rules: RuleSet) -> tuple[str, list[st
             _("%(name)s is liable (pao) and pays %(points)s.")
             % {"name": names[seat], "points": whole(points)}
         )
-    return "; ".join(_win_short(win, names) for win in played.hand.wins), said
+    return "; ".join(_win_short(win, played, names) for win in played.hand.wins), said
 
 
-def _win_short(win: LoggedWin, names: Names) -> str:
-    values = {"winner": names[win.seat], "value": _value(win)}
+def _win_short(win: LoggedWin, played: PlayedHand, names: Names) -> str:
+    values = {"winner": names[win.seat], "value": _value(win, played.scores.get(win.seat))}
     if win.giver:
         text = _("%(winner)s off %(loser)s, %(value)s")
         return text % {**values, "loser": names[win.giver]}
     return _("%(winner)s, tsumo, %(value)s") % values
 
 
-def _value(win: LoggedWin) -> str:
-    if win.record is not None:
-        return _("counted from the tiles")
+def _value(win: LoggedWin, score: HandScore | None) -> str:
+    if score is not None:
+        if score.yakuman:
+            return listing([yaku_text(name).name for name in score.yaku])
+        return _han_fu(score.han or 0, score.fu)
     if win.yakuman and "" not in win.yakuman:
         return listing([yaku_text(name).name for name in win.yakuman])
     if win.yakuman:
         count = sum(win.yakuman.values())
         return ngettext("%(count)s yakuman", "%(count)s yakuman", count) % {"count": count}
-    if win.fu:
-        return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
-    return _("%(han)s han") % {"han": win.han}
+    return _han_fu(win.han or 0, win.fu)
+
+
+def _han_fu(han: int, fu: int | None) -> str:
+    if fu:
+        return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
+    return _("%(han)s han") % {"han": han}
 
 
 def _win_sentence(win: LoggedWin, played: PlayedHand, names: Names, rules: RuleSet) -> str:
@@ -139,9 +178,10 @@ def _tsumo_text(honba: int, sticks: int) -> str:
 def _draw(played: PlayedHand, names: Names) -> tuple[str, list[str]]:
     hand = played.hand
     said = [_("Exhaustive draw."), _tenpai(hand.tenpai, played, names)]
+    short = " ".join(said)
     if hand.dead:
         said.append(_("Dead hand: %(names)s.") % {"names": _listed(hand.dead, names)})
-    return _("Exhaustive draw"), said
+    return short, said
 
 
 def _tenpai(tenpai: Sequence[str], played: PlayedHand, names: Names) -> str:
@@ -154,12 +194,13 @@ def _tenpai(tenpai: Sequence[str], played: PlayedHand, names: Names) -> str:
 
 def _nagashi(played: PlayedHand, names: Names) -> tuple[str, list[str]]:
     said = _("Nagashi mangan: %(names)s.") % {"names": _listed(played.hand.nagashi, names)}
-    return _("Nagashi mangan"), [said, _tenpai(played.hand.tenpai, played, names)]
+    return said, [said, _tenpai(played.hand.tenpai, played, names)]
 
 
 def _abort(played: PlayedHand) -> tuple[str, list[str]]:
     kind = ABORTS.get(played.hand.kind, played.hand.kind)
-    return _("Aborted"), [_("The hand is aborted: %(kind)s.") % {"kind": kind}]
+    said = _("The hand is aborted: %(kind)s.") % {"kind": kind}
+    return said, [said]
 
 
 def _chombo(played: PlayedHand, names: Names, rules: RuleSet) -> tuple[str, list[str]]:

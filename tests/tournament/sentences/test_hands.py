@@ -84,22 +84,22 @@ def tsumo(winner: dict[str, Any], **more: Any) -> dict[str, Any]:
         ),
         (
             [{"result": "draw", "tenpai": []}],
-            "Exhaustive draw",
+            "Exhaustive draw. Nobody is tenpai.",
             "Exhaustive draw. Nobody is tenpai.",
         ),
         (
             [{"result": "draw", "tenpai": ["E", "S", "W", "N"], "gong": True}],
-            "Exhaustive draw",
+            "Exhaustive draw. Everybody is tenpai.",
             "Exhaustive draw. Everybody is tenpai. The time ran out in this hand.",
         ),
         (
             [{"result": "nagashi", "seats": ["W"], "tenpai": ["E", "S"]}],
-            "Nagashi mangan",
+            "Nagashi mangan: Chiyo.",
             "Nagashi mangan: Chiyo. Tenpai: Aino and Boris.",
         ),
         (
             [{"result": "abort", "kind": "kyuushu_kyuuhai"}],
-            "Aborted",
+            "The hand is aborted: nine different terminals and honours.",
             "The hand is aborted: nine different terminals and honours.",
         ),
     ],
@@ -162,3 +162,30 @@ def test_a_deal_is_named_with_its_honba_and_who_deals_next():
     assert deal_with_honba("E", 3, 0) == "East 3"
     assert deal_with_honba("S", 4, 2) == "South 4, 2 honba"
     assert next_deal("East 4", "Roope") == "Next: East 4. Roope deals."
+
+
+TILES = {"hand": "234m234666p2488s", "win_tile": "3s", "dora_indicators": ["1m"]}
+DRAGONS = {"hand": "11222m55566677z", "win_tile": "7z", "dora_indicators": ["9s"]}
+
+
+def counted(*hands: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
+    """The last of these hands for a list, and its sums."""
+    rules = get_preset("ema-2016")
+    last = replay_hands(hands, size=4, rules=rules).hands[-1]
+    words = hand_words(last.played, record=last.record, names=NAMES, rules=rules)
+    return words.short, words.lines
+
+
+def test_a_hand_counted_from_tiles_shows_its_yaku_with_han_and_fu():
+    declared = {"flags": ["riichi"], "ura_indicators": ["9p"]}
+
+    short, lines = counted(ron(win("S", "W", **TILES, **declared), riichi=["S"]))
+
+    assert short == "Boris off Chiyo, 5 han 40 fu"
+    assert lines == ("Riichi 1, Tanyao 1, Sanshoku doujun 2 and Dora 1: 5 han 40 fu",)
+
+
+def test_a_yakuman_counted_from_tiles_is_named():
+    short, lines = counted(ron(win("S", "W", **DRAGONS)))
+
+    assert (short, lines) == ("Boris off Chiyo, Daisangen", ("Daisangen",))

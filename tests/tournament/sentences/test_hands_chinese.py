@@ -80,3 +80,14 @@ def test_every_fault_of_a_hand_is_told_by_its_title_with_what_moved(code):
     assert f"Dmitri: {title}." in words.text
     lost = -game.hands[0].changes["N"]
     assert (f"Dmitri −{lost}" in words.text) == (lost > 0)
+
+
+def test_a_drawn_hand_in_the_list_names_its_fault_and_what_it_moved():
+    fault = {"fault": "false_hu_form", "offender": "S"}
+    rules = get_preset("mcr")
+
+    played = replay_hands([{"result": "draw", "faults": [fault]}], size=4, rules=rules).hands[0]
+    words = hand_words(played.played, record=played.record, names=NAMES, rules=rules)
+
+    assert words.short.startswith("Drawn hand · Boris: ")
+    assert "Boris −60, +20 to each of Aino, Chiyo and Dmitri." in words.short
