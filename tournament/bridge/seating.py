@@ -257,7 +257,7 @@ def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:
     of the text, or if it has no block for the round.
     """
     try:
-        plan = parse_plan(wishes.plan, by=cast(PlanBy, wishes.plan_by) if wishes.plan_by else None)
+        plan = _plan_of(wishes)
     except InvalidPlan as refused:
         raise as_refusal(refused) from refused
     if len(plan.rounds) == 1:
@@ -274,16 +274,24 @@ def plan_for_round(wishes: DrawWishes, *, round_number: int) -> Plan:
     return replace(plan, rounds=coming)
 
 
-def plan_goes_on(wishes: DrawWishes, *, round_number: int) -> bool:
-    """Tells whether a plan is for this round too: by its block, or by places in the standings."""
+def plan_goes_on(wishes: DrawWishes, *, round_number: int, drawn_for: int) -> bool:
+    """Tells whether a plan is for this round too: by its block, or by places in the standings.
+
+    A plan of one block that goes by players is for the round it was drawn for, and no other.
+    """
     if wishes.mode != DrawMode.PLAN:
         return False
     try:
-        coming = plan_for_round(wishes, round_number=round_number)
-        written = parse_plan(wishes.plan)
+        written = _plan_of(wishes)
+        plan_for_round(wishes, round_number=round_number)
     except (Invalid, InvalidPlan):
         return False
-    return len(written.rounds) > 1 or coming.by == "rank"
+    return len(written.rounds) > 1 or written.by == "rank" or round_number == drawn_for
+
+
+def _plan_of(wishes: DrawWishes) -> Plan:
+    """Gives the whole plan as it is written. Raises `InvalidPlan`."""
+    return parse_plan(wishes.plan, by=cast(PlanBy, wishes.plan_by) if wishes.plan_by else None)
 
 
 def plan_problems(plan: Plan, *, inputs: DrawInputs) -> list[Problem]:

@@ -48,9 +48,10 @@ def last_wishes(tournament: Tournament) -> DrawWishes | None:
     if newest is None or "mode" not in newest["options"]:
         return None
     wishes = wishes_from_json(newest["options"])
-    coming = newest["round_number"] + (newest["status"] == DrawStatus.PUBLISHED)
+    drawn_for = newest["round_number"]
+    coming = drawn_for + (newest["status"] == DrawStatus.PUBLISHED)
     kept = replace(wishes, stage=None, going_on=(), banned=(), rounds=0)
-    if plan_goes_on(wishes, round_number=coming):
+    if plan_goes_on(wishes, round_number=coming, drawn_for=drawn_for):
         return kept
     return replace(kept, plan="", plan_by="")
 

@@ -166,6 +166,29 @@ def test_plan_is_used_round_by_round(desk: Client, event: Tournament) -> None:
     assert desk.get(draw_address(event, 3)).context["asked"].wishes.plan == ""
 
 
+@pytest.mark.parametrize("do", ["", "discard"])
+def test_plan_of_one_round_stands_in_the_form_when_it_is_drawn_again(
+    desk: Client, event: Tournament, do: str
+) -> None:
+    plan = "1 2 3 4\n5 6 7 8"
+    desk.post(draw_address(event), {"do": "draw", "mode": "plan", "plan": plan})
+    finished_job(Job.objects.latest("pk"))
+    draw = Draw.objects.latest("pk")
+    desk.post(draw_address(event), {"do": do, "draw": draw.pk, "version": draw.version})
+
+    asked = desk.get(draw_address(event), {"again": "1"}).context["asked"].wishes
+
+    assert (asked.mode, asked.plan) == ("plan", plan)
+
+
+def test_plan_of_one_round_is_not_taken_for_the_next_one(desk: Client, event: Tournament) -> None:
+    held = published(desk, event, 1, {"plan": "1 2 3 4\n5 6 7 8"})
+    for table in held.tables.all():
+        confirmed_table(table)
+
+    assert desk.get(draw_address(event, 2)).context["asked"].wishes.plan == ""
+
+
 def test_plan_by_places_is_kept_for_every_round(desk: Client, event: Tournament) -> None:
     plan = "by rank\n1 2 3 4\n5 6 7 8\n"
     first = published(desk, event, 1, {"plan": "1 2 3 4\n5 6 7 8"})
