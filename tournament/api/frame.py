@@ -154,7 +154,7 @@ class Api(APIView):
 
     def is_nobody(self) -> bool:
         """True where neither a key nor a session says who asks."""
-        return self.actor.user is None
+        return self.actor.user is None and not isinstance(self.request.auth, ApiToken)
 
     def answered(self, told: Operation, method: Method, ask: Ask) -> HttpResponse:
         """Gives the answer to one operation, see the module's text."""
@@ -201,20 +201,26 @@ class Api(APIView):
     def _check_rights(self, told: Operation, ask: Ask) -> None:
         token = ask.request.auth
         writes = ask.request.method in WRITING and told.writes
-        if writes or told.account:
+        needs_account = writes or told.account
+        if (needs_account or told.right is not None) and self._is_for_another(token):
+            raise NotAllowed(
+                _("The key “%(name)s” is for one event only.") % {"name": token.name},
+                code="token_for_one_event",
+            )
+        if needs_account:
             require_account(ask.actor)
         if writes and isinstance(token, ApiToken) and token.read_only:
             raise NotAllowed(
                 _("The key “%(name)s” may only read.") % {"name": token.name},
                 code="token_read_only",
             )
-        if self.event is None and (writes or told.account) and ask.actor.only_event is not None:
-            raise NotAllowed(
-                _("The key “%(name)s” is for one event only.") % {"name": token.name},
-                code="token_for_one_event",
-            )
         if told.right is not None:
             require(ask.actor, told.right, tournament=ask.the_event)
+
+    def _is_for_another(self, token: object) -> bool:
+        """Tells whether the key was given for one event, and this address is not in it."""
+        here = self.event.pk if self.event is not None else None
+        return isinstance(token, ApiToken) and token.tournament_id not in (None, here)
 
     def _read_answer(self, told: Operation, method: Method, ask: Ask) -> HttpResponse:
         """Answers a GET, with 304 where the caller holds this very answer."""
@@ -342,6 +348,8 @@ def _file(request: Request, file: HttpResponse) -> HttpResponse:
 
 def _read(reader: Any) -> Mapping[str, Any]:
     """Gives what a body or query says. Raises the framework's `ValidationError`."""
+    if reader.initial_data is None:
+        reader.fail("null")
     reader.is_valid(raise_exception=True)
     return dict(reader.validated_data)
 

@@ -50,7 +50,9 @@ class StrictJson(BaseParser):
                 parse_constant=_no_constant,
                 parse_float=_finite,
             )
-        except (ValueError, RecursionError) as problem:
+        except RecursionError as problem:
+            raise ParseError(_too_deep(), code="malformed_json") from problem
+        except ValueError as problem:
             raise ParseError(
                 _("The body is no JSON: %(problem)s.") % {"problem": str(problem)[:160]},
                 code="malformed_json",
@@ -88,8 +90,7 @@ def unfit_texts(value: object) -> list[Problem]:
 
 def _unfit(value: object, place: str, depth: int) -> Iterator[Problem]:
     if depth > DEEPEST:
-        detail = _("This is nested deeper than %(most)s levels.") % {"most": DEEPEST}
-        yield Problem(code="nested_too_deep", place=place, detail=detail)
+        yield Problem(code="nested_too_deep", place=place, detail=_too_deep())
     elif isinstance(value, str):
         if not is_fit(value):
             detail = _("This text holds a character that cannot be stored.")
@@ -102,6 +103,10 @@ def _unfit(value: object, place: str, depth: int) -> Iterator[Problem]:
     elif isinstance(value, list):
         for at, one in enumerate(value):
             yield from _unfit(one, f"{place}[{at}]", depth + 1)
+
+
+def _too_deep() -> str:
+    return _("This is nested deeper than %(most)s levels.") % {"most": DEEPEST}
 
 
 def is_fit(text: str) -> bool:

@@ -87,6 +87,19 @@ def test_body_that_is_no_good_is_told(
     assert Tournament.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("null", "This cannot be null."),
+        ("[" * 100_000, "This is nested deeper than 40 levels."),
+    ],
+)
+def test_body_that_is_no_good_is_told_in_our_own_words(
+    body: str, words: str, organiser: Caller
+) -> None:
+    assert organiser.post("tournaments/", body).json()["detail"] == words
+
+
 def test_every_problem_is_told_at_once(organiser: Caller) -> None:
     answer = organiser.post("tournaments/", {"name": 7, "colour": "red", "hidden": "no"})
 

@@ -79,7 +79,9 @@ def test_key_for_one_event_is_nobody_in_another(make_caller: Any, event: Tournam
     made = caller.post("tournaments/", NEW)
 
     assert read.status_code == 404
-    assert changed.status_code == 401
+    assert (changed.status_code, changed.json()["code"]) == (403, "token_for_one_event")
+    assert changed.json()["detail"] == made.json()["detail"]
+    assert caller.get(f"tournaments/{public.slug}/").status_code == 200
     assert (made.status_code, made.json()["code"]) == (403, "token_for_one_event")
     assert [row["slug"] for row in caller.get("tournaments/").json()["results"]] == [
         public.slug,
