@@ -336,3 +336,12 @@ def test_league_member_enters_and_another_confirms(browser):
     sent(niko, other, "remove", status=422)
     sent(niko, other, "remove", status=302, reason="typed twice")
     assert fresh(league).rounds.get().tables.count() == 1
+
+
+def test_what_was_sent_lists_its_chombo(rita, tables):
+    typed = RIGHT | {"points-N": "40", "chombo-W": "1"}
+    sent(rita, tables[0], "send", status=302, **typed)
+
+    shown = rita.get(page(tables[0])).content.decode()
+
+    assert "1 chombo</span>" in shown
