@@ -95,7 +95,7 @@ def plan_event(
     dice = Dice(seed, label=f"{ALGORITHM}:event")
     found = _best_way(known, rounds=rounds, shape=shape, wishes=wishes, dice=dice, effort=effort)
     numbers = numbers_in_use(shape.tables, wishes=wishes, players=[entrant.id for entrant in known])
-    groups = _number_tables(found, numbers=numbers, wishes=wishes, dice=dice)
+    groups = _number_tables(found, numbers=numbers, wishes=wishes, dice=dice, effort=effort)
     seats = (
         _wind_by_wind(groups, table_size=wishes.table_size, dice=dice)
         if shape.fill == "five"
@@ -155,10 +155,10 @@ def _repeats(found: EventGroups) -> Repeats:
 
 
 def _number_tables(
-    found: EventGroups, *, numbers: Sequence[int], wishes: Wishes, dice: Dice
+    found: EventGroups, *, numbers: Sequence[int], wishes: Wishes, dice: Dice, effort: Effort
 ) -> Groups:
     """The groups of each round in the order of the table numbers."""
-    out = found.groups if found.tables_vary else vary_event(found.groups, dice=dice)
+    out = found.groups if found.tables_vary else vary_event(found.groups, dice=dice, effort=effort)
     for tables in out:
         pin_fixed(tables, numbers=numbers, wishes=wishes)
     return out

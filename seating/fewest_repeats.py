@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from seating.effort import Effort
+
 LARGEST = 64  # chairs; beyond this the search by swaps finds what there is
 LOOKS = 1_000_000  # tables looked at in all before the question is left open
+LOOKS_A_STOP = 4_096  # and between two questions whether to go on
 
 Prices = Sequence[Sequence[int]]
 
@@ -27,13 +30,14 @@ class Fewest:
     proved: bool
 
 
-def fewest_repeats(prices: Prices, *, chairs: int, below: int) -> Fewest:
+def fewest_repeats(prices: Prices, *, chairs: int, below: int, effort: Effort) -> Fewest:
     """The cheapest way to seat everyone at tables of so many chairs, if it costs under `below`.
 
     `prices[a][b]` is what a meeting of a and b costs, 0 for a fresh one; `below` itself is not
-    looked for. Prices of at least `below` are as good as a ban.
+    looked for. Prices of at least `below` are as good as a ban. A look that is stopped ends as one
+    that was used up.
     """
-    look = _Look(prices, chairs=chairs)
+    look = _Look(prices, chairs=chairs, effort=effort)
     everyone = (1 << len(prices)) - 1
     # Every price is tried in turn, so that the first draw found is the cheapest.
     for most in range(look.least(everyone), below):
@@ -49,7 +53,8 @@ def fewest_repeats(prices: Prices, *, chairs: int, below: int) -> Fewest:
 class _Look:
     """One search: `tables` holds the tables of the way being followed."""
 
-    def __init__(self, prices: Prices, *, chairs: int) -> None:
+    def __init__(self, prices: Prices, *, chairs: int, effort: Effort) -> None:
+        self.effort = effort
         self.prices = prices
         self.chairs = chairs
         self.fresh = [
@@ -109,7 +114,7 @@ class _Look:
             if not free >> other & 1:
                 continue
             self.left -= 1
-            if self.left < 0:
+            if self.left < 0 or (self.left % LOOKS_A_STOP == 0 and not self.effort.spend(0)):
                 raise LooksUsedUp
             cost = sum(self.prices[member][other] for member in table)
             if self.prices[table[0]][other] > most:

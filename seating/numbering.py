@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from seating.effort import Effort
 from seating.randomness import Dice
 from seating.search import PATIENCE
 from seating.types import History, PlayerId, Seat, Wishes
@@ -90,9 +91,12 @@ def vary_tables(
 
 
 EXCHANGES = 120_000  # exchanges of two tables tried over the event
+EXCHANGES_A_STOP = 2_048  # and between two questions whether to go on
 
 
-def vary_event(rounds: Sequence[Sequence[Group]], *, dice: Dice) -> list[list[Group]]:
+def vary_event(
+    rounds: Sequence[Sequence[Group]], *, dice: Dice, effort: Effort
+) -> list[list[Group]]:
     """The tables of every round put in an order in which players rarely come back to one.
 
     Two tables of a round are exchanged at random again and again, worse ones ever more rarely.
@@ -112,7 +116,7 @@ def vary_event(rounds: Sequence[Sequence[Group]], *, dice: Dice) -> list[list[Gr
     cost = sum(count * (count - 1) // 2 for known in visits.values() for count in known)
     spots, uniform = len(out[0]), dice.uniform
     for step in range(EXCHANGES if spots > 1 else 0):
-        if not cost:
+        if not cost or (step % EXCHANGES_A_STOP == 0 and not effort.spend(0)):
             break
         number, one, two = int(uniform() * len(out)), int(uniform() * spots), int(uniform() * spots)
         here, there = rows[number][one], rows[number][two]

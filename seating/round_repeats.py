@@ -49,7 +49,7 @@ def settle_repeats(
         ]
         for one in everyone
     ]
-    found = fewest_repeats(prices, chairs=chairs, below=repeats)
+    found = fewest_repeats(prices, chairs=chairs, below=repeats, effort=effort)
     effort.spend(STEPS)
     tables = found.tables
     if tables is None and not found.proved:

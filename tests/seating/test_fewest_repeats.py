@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 import seating.fewest_repeats as fewest
+from seating.effort import Effort
 from seating.fewest_repeats import fewest_repeats
 
 
@@ -39,7 +40,7 @@ def prices_by_lot(count, *, seed, share):
 def test_cheapest_draw_is_the_cheapest_of_all_groupings(seed, count, size, share):
     prices = prices_by_lot(count, seed=seed, share=share)
     best = min(cost(tables, prices=prices) for tables in groupings(range(count), size=size))
-    found = fewest_repeats(prices, chairs=size, below=best + 1)
+    found = fewest_repeats(prices, chairs=size, below=best + 1, effort=Effort())
     assert found.proved
     assert found.tables is not None
     assert sorted(one for table in found.tables for one in table) == list(range(count))
@@ -49,11 +50,22 @@ def test_cheapest_draw_is_the_cheapest_of_all_groupings(seed, count, size, share
 def test_nothing_is_found_where_nothing_is_cheaper():
     prices = prices_by_lot(12, seed=3, share=0.7)
     best = min(cost(tables, prices=prices) for tables in groupings(range(12), size=4))
-    found = fewest_repeats(prices, chairs=4, below=best)
+    found = fewest_repeats(prices, chairs=4, below=best, effort=Effort())
     assert (found.tables, found.proved) == (None, True)
 
 
 def test_question_is_left_open_when_the_looks_are_used_up(monkeypatch):
     monkeypatch.setattr(fewest, "LOOKS", 10)
-    found = fewest_repeats(prices_by_lot(16, seed=1, share=0.8), chairs=4, below=20)
+    found = fewest_repeats(
+        prices_by_lot(16, seed=1, share=0.8), chairs=4, below=20, effort=Effort()
+    )
     assert (found.tables, found.proved) == (None, False)
+
+
+def test_a_look_that_is_stopped_ends_at_once_and_leaves_the_question_open():
+    asked = []
+    effort = Effort(should_stop=lambda: asked.append(1) is None)
+    prices = prices_by_lot(32, seed=1, share=0.8)
+    found = fewest_repeats(prices, chairs=4, below=60, effort=effort)
+    assert (found.tables, found.proved) == (None, False)
+    assert (effort.stopped, len(asked)) == ("asked", 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from seating.effort import Effort
 from seating.numbering import numbers_in_use, vary_event
 from seating.randomness import Dice
 from seating.round_order import without_runs
@@ -28,9 +29,17 @@ def test_rounds_without_a_repeat_stay_in_their_order():
 
 def test_tables_are_put_where_their_people_have_not_been():
     rounds = [[[4 * table + seat for seat in range(4)] for table in range(5)] for _ in range(5)]
-    varied = vary_event(rounds, dice=Dice(1, label="test"))
+    varied = vary_event(rounds, dice=Dice(1, label="test"), effort=Effort())
     assert check(varied, range(20)) == []
     assert table_variety(varied)["returns"] == 0
+
+
+def test_tables_are_left_as_dealt_when_the_plan_is_stopped():
+    rounds = [SAME, SAME, OTHER]
+    effort = Effort(should_stop=lambda: True)
+    varied = vary_event(rounds, dice=Dice(1, label="test"), effort=effort)
+    dice = Dice(1, label="test")
+    assert varied == [dice.shuffled(tables) for tables in rounds]
 
 
 def test_table_of_a_fixed_player_is_in_use_when_he_plays():
