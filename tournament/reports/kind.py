@@ -71,6 +71,10 @@ class Progress(Protocol):
         """Says that `done` of `total` are done."""
 
 
+PLANNED = "planned"
+"""The option nobody is asked: whether rounds stand in the file that are not published yet."""
+
+
 def _nothing() -> None:
     """Nobody waits."""
 
@@ -105,7 +109,8 @@ class ReportKind:
     nothing to print; `build` turns it into the file's bytes, without queries. `title` says in
     the language in force what a report with these options is called. `unchanged_by` are the
     beginnings of log actions after which the same file would come out again: they make no stored
-    report of this kind out of date.
+    report of this kind out of date. `has_planned` where rounds of a plan that are not published
+    stand in the file: only for those who draw, so `PLANNED` is among its options.
     """
 
     code: str
@@ -120,6 +125,11 @@ class ReportKind:
     has_links: bool = False
     shows_draws: bool = False
     unchanged_by: tuple[str, ...] = ()
+    has_planned: bool = False
+
+    def right_of(self, options: Options) -> Right:
+        """Gives the right that a file with these options takes; who draws has all others too."""
+        return Right.DRAW if self.has_planned and options.get(PLANNED, True) else self.right
 
 
 PAPERWORK = ("report_", "job_", "role_", "invitation_", "token_", "player_claim")

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournament.errors import Blocked
 from tournament.models import Tournament
 from tournament.permissions import Right
-from tournament.reports.kind import PAPER, Making, Options, ReportKind
+from tournament.reports.kind import PAPER, PLANNED, Making, Options, ReportKind
 from tournament.reports.name_order import in_order
 from tournament.reports.typesetting import typeset
 from tournament.reports.words import MARKS, round_text, seats_of, wind_legend
@@ -35,14 +35,17 @@ class _Sizes:
     line: int
 
 
-def read_schedules(tournament: Tournament, _options: Options) -> Schedules:
-    """Gives everybody's seats. Raises `Blocked` where nobody takes part."""
+def read_schedules(tournament: Tournament, options: Options) -> Schedules:
+    """Gives everybody's seats, those of a plan only for who may see it.
+
+    Raises `Blocked` where nobody takes part.
+    """
     found = schedules(tournament)
     if not found.players:
         raise Blocked(
             _("Nobody takes part yet. Add players, then make this."), code="report_nobody"
         )
-    return found
+    return found if options.get(PLANNED) else replace(found, planned=())
 
 
 def personal_schedules(making: Making) -> bytes:
@@ -137,4 +140,5 @@ SCHEDULES = ReportKind(
     options=(PAPER,),
     shows_draws=True,
     unchanged_by=("result_",),
+    has_planned=True,
 )

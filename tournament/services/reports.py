@@ -19,8 +19,8 @@ from tournament.actors import Actor, user_actor
 from tournament.choices import ReportFormat
 from tournament.errors import Blocked, Invalid, NotFound
 from tournament.models import Job, Report, Tournament
-from tournament.permissions import Right, require
-from tournament.reports.kind import MEDIA_TYPES, Making, Options, ReportKind, is_fresh
+from tournament.permissions import Right, has_right, require
+from tournament.reports.kind import MEDIA_TYPES, PLANNED, Making, Options, ReportKind, is_fresh
 from tournament.reports.kinds import REPORT_KINDS
 from tournament.reports.options import clean_options, options_key
 from tournament.selectors.reports import (
@@ -97,7 +97,7 @@ def report_request(
     kind = report_kind(asked.kind)
     with change(actor, tournament_id=tournament_id, right=kind.right, now=now) as under_way:
         event = under_way.tournament
-        order = _order(event, kind, asked)
+        order = _order(actor, event, kind=kind, asked=asked)
         stored = fresh_report(event, order)
         if stored is not None:
             return stored
@@ -125,14 +125,15 @@ def report_cancel(actor: Actor, *, job_id: int) -> Job:
     job = Job.objects.filter(pk=job_id, kind=REPORT_JOB).first()
     if job is None:
         raise NotFound(_("There is no such job."), code="job_gone")
-    right = report_kind(job.payload["kind"]).right
+    right = report_kind(job.payload["kind"]).right_of(job.payload["options"])
     return job_cancel(actor, job_id=job_id, right=right, action="report_cancel")
 
 
 def report_read(actor: Actor, *, report: Report, tournament: Tournament) -> bytes:
     """Gives a report's file. Raises `NotAllowed` without the right to its kind."""
     kind = REPORT_KINDS.get(report.kind)
-    require(actor, kind.right if kind else Right.MANAGE_EVENT, tournament=tournament)
+    right = kind.right_of(report.options) if kind else Right.MANAGE_EVENT
+    require(actor, right, tournament=tournament)
     return bytes(report.content)
 
 
@@ -151,7 +152,7 @@ def fresh_report(event: Tournament, order: _Order) -> Report | None:
     return stored[0] if fresh else None
 
 
-def _order(event: Tournament, kind: ReportKind, asked: ReportAsked) -> _Order:
+def _order(actor: Actor, event: Tournament, *, kind: ReportKind, asked: ReportAsked) -> _Order:
     """Raises `Invalid` with every problem."""
     problems: list[Problem] = []
     format_ = ReportFormat(asked.format) if asked.format in kind.formats else kind.formats[0]
@@ -170,6 +171,8 @@ def _order(event: Tournament, kind: ReportKind, asked: ReportAsked) -> _Order:
     problems.extend(wrong)
     if problems:
         raise Invalid(problems)
+    if kind.has_planned:
+        options = {**options, PLANNED: has_right(actor, Right.DRAW, tournament=event)}
     site = asked.site.rstrip("/") if kind.has_links else ""
     return _Order(kind=kind, format=format_, language=asked.language, options=options, site=site)
 

@@ -224,7 +224,7 @@ def _files(work: Work, found: ReportsOfEvent) -> list[ShownFile]:
     shown = []
     for newest, *older in versions.values():
         kind = REPORT_KINDS.get(newest.kind)
-        needed = kind.right if kind else Right.MANAGE_EVENT
+        needed = kind.right_of(newest.options) if kind else Right.MANAGE_EVENT
         if needed not in work.rights:
             continue
         fresh = kind is not None and is_fresh(kind, newest.version, last_changes=found.last_changes)
@@ -263,7 +263,7 @@ def _mine(work: Work, jobs: Iterable[Job]) -> Iterator[tuple[Job, str]]:
     """Gives the jobs whose reports the person may make, with what they make."""
     for job in jobs:
         kind = REPORT_KINDS.get(job.payload["kind"])
-        if kind is not None and kind.right in work.rights:
+        if kind is not None and kind.right_of(job.payload["options"]) in work.rights:
             yield job, _title(work, kind, job.payload["options"])
 
 

@@ -9,13 +9,15 @@ from tests.builders import (
     confirmed_table,
     make_draw,
     make_tournament,
+    person,
     played_round,
     published_round,
 )
 from tests.report_events import imported, many
 from tests.report_files import asked_report, done_job, made_report, pages_of, text_of_report
 from tournament.bridge.seating import DrawWishes
-from tournament.choices import DrawMode
+from tournament.choices import DrawMode, RoleName
+from tournament.errors import NotAllowed
 from tournament.models import EventPlan, Tournament
 from tournament.selectors.standings import standings_with_names
 from tournament.selectors.standings_page import standings_now
@@ -23,6 +25,7 @@ from tournament.services.draws import draw_swap
 from tournament.services.event_plans import PLAN, plan_adopt, plan_request
 from tournament.services.jobs import job_run
 from tournament.services.registrations import registration_withdraw
+from tournament.services.reports import report_read
 from tournament.services.rounds import round_publish
 from tournament.services.tournaments import tournament_finish
 from tournament.templatetags.points import Unit, printer_for
@@ -97,6 +100,29 @@ def test_schedule_of_a_planned_event_has_the_rounds_to_come():
     line = card[card.index("Round 3") :]
     assert line.startswith(f"Round 3 Table {table} {'東南西北'[seats.index(one.pk)]}")
     assert "From Round 2 on as planned: it may still change." in text
+
+
+@pytest.mark.parametrize("role", [RoleName.SCOREKEEPER, RoleName.REFEREE])
+def test_rounds_to_come_are_left_open_for_who_does_not_draw(role):
+    event = planned_event()
+    actor = person("mirja", role, event)
+
+    text = text_of_report(made_report(event, "schedules", actor=actor, planned=True))
+
+    assert text.count("Round 1 Table") == 16
+    assert text.count("Round 3") == 16
+    assert "Round 3 Table" not in text
+    assert "as planned" not in text
+
+
+def test_schedule_with_rounds_to_come_is_no_file_of_who_does_not_draw():
+    event = planned_event()
+    theirs = made_report(event, "schedules")
+    keeper = person("mirja", RoleName.SCOREKEEPER, event)
+
+    assert asked_report(event, "schedules", actor=keeper) != theirs
+    with pytest.raises(NotAllowed):
+        report_read(keeper, report=theirs, tournament=event)
 
 
 def test_swap_in_a_round_to_come_makes_schedules_out_of_date_and_no_wall_sheet():

@@ -240,7 +240,8 @@ def test_paper_carries_the_address_the_browser_uses(mirja, event):
 
 
 def test_scorekeeper_sees_the_papers_of_the_hall_only(client, event, make_user):
-    confirmed_table(event.rounds.get().tables.first())
+    for table in event.rounds.get().tables.all():
+        confirmed_table(table)
     certificate = made_report(event, "certificates")
     made_report(event, "wall_names")
     client.force_login(make_user("sue", role=RoleName.SCOREKEEPER, event=event))
@@ -252,6 +253,13 @@ def test_scorekeeper_sees_the_papers_of_the_hall_only(client, event, make_user):
     answer = client.get(reverse("desk_report", args=[event.slug, certificate.pk]))
     assert answer.status_code == 403
     assert post(client, event, kind="certificates").status_code == 403
+
+
+def test_scorekeeper_sees_no_schedules_with_rounds_to_come(client, event, make_user):
+    theirs = made_report(event, "schedules")
+    client.force_login(make_user("kalle", role=RoleName.SCOREKEEPER, event=event))
+
+    assert f'id="r{theirs.pk}"' not in text_of(client, reports_of(event))
 
 
 def test_report_of_another_event_is_not_there(mirja, event):
