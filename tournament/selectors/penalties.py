@@ -33,6 +33,12 @@ def penalties_of_player(tournament: Tournament, *, registration_id: int) -> list
     return list(_with_people(tournament).filter(registration_id=registration_id).order_by("pk"))
 
 
+def penalties_paid_at(tournament: Tournament, *, table_id: int) -> list[Penalty]:
+    """Gives what penalties that stand moved at a table, oldest first. Two queries at most."""
+    given = _with_people(tournament).filter(table_id=table_id, cancelled_at__isnull=True)
+    return [one for one in given.order_by("pk") if one.moves_points]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyChoice:
     """An entry of the catalogue with the step that is due for this player."""

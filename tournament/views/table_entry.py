@@ -21,6 +21,7 @@ from tournament.forms.results import (
     with_sticks,
 )
 from tournament.permissions import Right
+from tournament.selectors.penalties import penalties_paid_at
 from tournament.selectors.table_entry import (
     EntryRules,
     entry_problems,
@@ -148,6 +149,7 @@ class TableDesk:
             may_seat=may_seat,
             unit=unit_of(rules_of_event(work.event)),
             hands=view.hands,
+            paid_here=penalties_paid_at(work.event, table_id=view.table.pk),
             takes_hands=takes_hands(rules_of_event(work.event).family),
             **more,
         )

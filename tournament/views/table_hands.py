@@ -24,6 +24,7 @@ from tournament.selectors.hands import (
     hand_preview,
     hands_page,
 )
+from tournament.selectors.penalties import penalties_paid_at
 from tournament.selectors.tables import TableState, stored_input
 from tournament.services.hands import hands_correct, hands_edit, hands_restore
 from tournament.services.results import result_enter, result_submit
@@ -168,7 +169,8 @@ def _page(
     }
     if work.request.headers.get(FRAGMENT):
         return render(work.request, f"tournament/{template}.html", {**context, "fragment": refusal})
-    return work.page(template, tab="rounds", refusal=refusal, **context)
+    paid_here = penalties_paid_at(work.event, table_id=page.table.pk)
+    return work.page(template, tab="rounds", refusal=refusal, paid_here=paid_here, **context)
 
 
 def _preview(recorder: Recorder) -> HttpResponse:

@@ -88,3 +88,21 @@ def test_shown_tiles_ask_who_is_paid_and_how_much(referee: Client, table: Table)
     assert penalty.reason == "two"
     names = (east.player.public_name, south.player.public_name)
     assert f"−40 for {names[0]}, +40 to {names[1]}." in said.content.decode()
+
+
+def test_the_page_of_the_table_says_what_a_penalty_moved_there(
+    referee: Client, table: Table
+) -> None:
+    east, south, *_others = people(table)
+    slug = table.round.tournament.slug
+    page = reverse("desk_table", args=[slug, table.pk])
+    amounts = f"At the table: −30 for {east.player.public_name}, +10 to each of"
+
+    before = text_of(referee, page)
+    referee.post(address(table, east), {"code": "false_hu_short"})
+    told = text_of(referee, page)
+    by_hands = text_of(referee, reverse("table_hands", args=[slug, table.pk]))
+
+    assert amounts not in before
+    assert amounts in told
+    assert amounts in by_hands
