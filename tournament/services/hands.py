@@ -12,9 +12,11 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from scoring.errors import InvalidGame
+from scoring.errors import InvalidGame, Problem
 from tournament.actors import Actor
+from tournament.bridge.event_file.parse_rounds import MAX_HANDS
 from tournament.bridge.hands import HandCorrection, HandEdit, edited
 from tournament.bridge.hands_check import result_of_hands
 from tournament.bridge.results import ResultInput
@@ -237,15 +239,27 @@ def _applied(
     under_way: Change, table: Table, edit: HandEdit, base_version: int
 ) -> tuple[HandCorrection, ResultInput]:
     """Gives the step taken on the hands of the version it is based on; nothing is written."""
-    hands = _said_in(table, base_version).hands
+    hands = _said_in(table, base_version).hands or ()
+    if edit.kind in ("add", "insert") and len(hands) >= MAX_HANDS:
+        raise Invalid([_too_many_hands()])
     rules = rules_of(under_way.tournament)
     try:
-        correction = edited(hands or (), edit, size=table.size, rules=rules)
+        correction = edited(hands, edit, size=table.size, rules=rules)
     except InvalidGame as refused:
         raise Invalid(refused.problems) from refused
     if not correction.hands:
         return correction, ResultInput(seats={}, hands=())
     return correction, result_of_hands(correction.after, hands=correction.hands, rules=rules)
+
+
+def _too_many_hands() -> Problem:
+    """Gives the problem of one hand more than event files and the API take."""
+    detail = ngettext(
+        "A game has at most %(most)s hand here.",
+        "A game has at most %(most)s hands here.",
+        MAX_HANDS,
+    )
+    return Problem(code="too_many_hands", place="hands", detail=detail % {"most": MAX_HANDS})
 
 
 def _said_in(table: Table, version: int) -> ResultInput:
