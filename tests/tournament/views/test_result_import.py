@@ -227,15 +227,6 @@ def test_every_problem_is_told_at_once_and_nothing_is_entered(
     assert not TableResult.objects.exists()
 
 
-def test_table_that_is_not_there_is_told_once_a_line(
-    desk: Client, held: Round, address: str
-) -> None:
-    text = "99;51200;28800;28400;11600\n98;30000;30000;30000;30000"
-    answer = desk.post(address, {"text": text, "unit": "1"})
-    found = [(one.number, len(one.problems)) for one in answer.context["to_mend"]]
-    assert found == [(1, 1), (2, 1)]
-
-
 def test_sum_that_is_off_is_told_with_its_lines(desk: Client, held: Round, address: str) -> None:
     answer = desk.post(address, {"text": long_list(held, POINTS, (30500, 30500, 29500, 29400))})
 

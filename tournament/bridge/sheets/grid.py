@@ -47,13 +47,17 @@ class Grid:
         return "\n".join(lines.get(number, "") for number in range(1, max(lines, default=0) + 1))
 
     def as_text(self) -> str:
-        """Gives the grid as tab-separated text whose lines keep their numbers."""
+        """Gives the grid as tab-separated text whose lines keep their numbers.
+
+        It is shown in a page and read here again, never given to a spreadsheet: only what reading
+        would take an apostrophe off gets one more.
+        """
         out = io.StringIO()
         writer = csv.writer(out, delimiter=TAB, lineterminator="\n")
         at = 1
         for line in self.lines:
             out.write("\n" * (line.number - at))
-            writer.writerow([harmless(cell) for cell in line.cells])
+            writer.writerow([_read_back(cell) for cell in line.cells])
             at = line.number + 1
         return out.getvalue()
 
@@ -65,6 +69,11 @@ def cleaned_cell(text: str) -> str:
     ('=1+1', '12', "'t Hooft")
     """
     return original(clean_text(text))
+
+
+def _read_back(cell: str) -> str:
+    """Gives the text that is read as this cell."""
+    return cell if original(cell) == cell else harmless(cell)
 
 
 def line_of(number: int, cells: list[str]) -> Line | None:
