@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from seating import History
+from tournament.choices import DrawMode
 from tournament.models import Registration, Tournament
 from tournament.selectors.draw_past import past_of
 from tournament.selectors.draws import DrawTable, DrawView, draw_view
@@ -138,7 +139,12 @@ def draw_page(tournament: Tournament, *, round_number: int) -> DrawPage | None:
     met = _met(history)
     return DrawPage(
         view=view,
-        figures=tuple(_figures(view.draw.figures, tables=len(view.tables))),
+        figures=tuple(
+            one
+            for one in _figures(view.draw.figures, tables=len(view.tables))
+            # A plan is made before there are points, so it looks at none of them.
+            if one.code != "spread" or view.draw.mode != DrawMode.EVENT
+        ),
         remarks=tuple(_remarks(view, met, history))[:MOST_REMARKS],
         ranks=ranks,
         matrix=_matrix(view, seated, met, ranks) if history.rounds else (),
