@@ -108,10 +108,19 @@ def _words(rules: SheetRules) -> dict[str, str]:
         "penalties": _("Chombo") if riichi else _("Penalties"),
         "end": _("End points"),
         "sum": _("Sum"),
+        "sum_of": _sum_of(rules),
         "sticks_left": _("Sticks left") if riichi else "",
         "signature": _("Signature"),
         "ends": _("Ends at"),
     }
+
+
+def _sum_of(rules: SheetRules) -> str:
+    """Gives what the sum is made of where sticks left count in it: "(End points + ...)"."""
+    if not rules.stick:
+        return ""
+    sticks = f"{_('Sticks left')} × {printer().whole(rules.stick)}"
+    return f"({_('End points')} + {sticks})"
 
 
 def _title(tournament: Tournament, options: Options) -> str:

@@ -136,13 +136,15 @@ class SheetRules:
 
     `family` is the game, `winds` how many winds are played. `fixed_deals` is true where the deal
     goes on after every hand, so that all hands are known beforehand. `sums` is what the end
-    points of a table add up to, by its size.
+    points of a table add up to, by its size, with the riichi sticks left on it at `stick` points
+    each; 0 where the game has none.
     """
 
     family: str
     winds: int
     fixed_deals: bool
     sums: Mapping[int, int]
+    stick: int
 
 
 def sheet_rules(tournament: Tournament) -> SheetRules:
@@ -153,6 +155,7 @@ def sheet_rules(tournament: Tournament) -> SheetRules:
         winds=_WINDS[rules.length],
         fixed_deals=rules.dealer_continues == "never",
         sums={size: size * rules.table(size).start_points for size in rules.table_sizes},
+        stick=rules.stick_points if rules.family == "riichi" else 0,
     )
 
 

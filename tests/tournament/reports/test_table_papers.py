@@ -71,7 +71,7 @@ def test_riichi_sheet_counts_honba_and_sticks():
     assert "Honba" in text
     assert "Sticks left" in text
     assert "Chombo" in text
-    assert "must be 120,000" in text
+    assert "Sum (End points + Sticks left × 1,000) must be 120,000" in text
     assert "Fan" not in text
 
 
@@ -80,7 +80,7 @@ def test_mcr_sheet_names_its_sixteen_hands():
 
     assert all(f"{wind}{turn}" in text.replace(" ", "") for wind in "東南西北" for turn in "1234")
     assert "Fan" in text
-    assert "must be 0" in text
+    assert "Sum must be 0" in text
     assert "Honba" not in text
 
 
