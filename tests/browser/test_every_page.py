@@ -112,6 +112,19 @@ def test_page_shuts_nobody_out_and_fits_every_window(
     assert too_wide(page) == []
 
 
+@pytest.mark.parametrize("name", ["table", "desk_table", "player", "desk"])
+def test_name_of_forty_letters_without_a_space_fits_a_phone_at_the_desk(
+    name: str, side: Side, open_as_owner: OpenPage
+) -> None:
+    for one in side.event.registrations.select_related("player"):
+        one.player.name = f"{one.player.name:x<40}"
+        one.player.save(update_fields=["name"])
+
+    page = open_as_owner(address(name, side), viewport={"width": 360, "height": 780})
+
+    assert too_wide(page) == []
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_page_in_english_and_dark_shuts_nobody_out(
     name: str, side: Side, open_as_owner: OpenPage

@@ -97,6 +97,19 @@ def test_page_does_not_scroll_sideways(
     assert {window: full_width(window) for window in widths} == {one: one for one in widths}
 
 
+@pytest.mark.parametrize("name", ["event", "opened", "round", "table", "players", "player"])
+def test_name_of_forty_letters_without_a_space_fits_a_phone(
+    open_page: OpenPage, event: Tournament, name: str
+) -> None:
+    for one in event.registrations.select_related("player"):
+        one.player.name = f"{one.player.name:x<40}"
+        one.player.save(update_fields=["name"])
+
+    page = open_page(addresses(event)[name], viewport=viewport(PHONE))
+
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
 def test_row_opens_by_keyboard_and_without_javascript(
     open_page: OpenPage, event: Tournament
 ) -> None:
