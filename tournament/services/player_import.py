@@ -1,6 +1,7 @@
 """A list of players on its way into an event: judged whole, shown, then taken or not."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -19,11 +20,12 @@ from tournament.bridge.player_list.rows import (
 from tournament.bridge.sheets.grid import TAB, Grid, check_length, refused
 from tournament.bridge.sheets.reading import ENCODINGS, MOST_BYTES, read_text, read_upload
 from tournament.choices import RegistrationStatus as Status
-from tournament.errors import Invalid
-from tournament.models import Tournament
+from tournament.errors import Blocked, Invalid
+from tournament.models import Player, Tournament
 from tournament.selectors.known_people import RowMatch, match_rows
 from tournament.services.idempotency import run_once
 from tournament.services.people import PlayerInput
+from tournament.services.player_changes import player_update
 from tournament.services.sign_up import (
     RegistrationInput,
     registration_problems,
@@ -90,6 +92,11 @@ class JudgedList:
     def taken(self) -> tuple[JudgedRow, ...]:
         """The rows that would be signed up."""
         return tuple(one for one in self.rows if one.choice != LEAVE_OUT)
+
+    @property
+    def decided(self) -> tuple[JudgedRow, ...]:
+        """The rows of which it is known who would be signed up; `new` and `known` together."""
+        return tuple(one for one in self.taken if one.choice)
 
     @property
     def new(self) -> int:
@@ -242,7 +249,39 @@ def players_import(
         "rows": [[one.row.line, one.row.name, one.choice] for one in judged.taken],
         "status": status.value,
     }
-    return run_once(actor, key=key, request=request, call=add, now=now)
+    count = run_once(actor, key=key, request=request, call=add, now=now)
+    # After the sign-ups and not with them: it locks every event that a person is in.
+    for one in judged.taken:
+        _fill_club(actor, tournament=tournament, judged=one, now=now)
+    return count
+
+
+def _fill_club(
+    actor: Actor, *, tournament: Tournament, judged: JudgedRow, now: datetime | None
+) -> None:
+    """Gives a known person without a club the one of the list, if the actor may change him.
+
+    Asked twice, done once. Who plays in events of other organisers stays as he is.
+    """
+    if not (judged.row.club and judged.choice.isdecimal()):
+        return
+    player = Player.objects.get(pk=int(judged.choice))
+    if player.club_id is not None:
+        return
+    with suppress(Blocked):
+        player_update(
+            actor,
+            tournament_id=tournament.pk,
+            player_id=player.pk,
+            entered=PlayerInput(
+                name=player.name,
+                alias=player.alias,
+                club=judged.row.club,
+                country=player.country,
+                federation_number=player.federation_number,
+            ),
+            now=now,
+        )
 
 
 def _choice(row: ListRow, match: RowMatch, typed: str) -> str:

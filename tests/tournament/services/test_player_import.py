@@ -61,6 +61,27 @@ def test_known_person_is_proposed(event, text):
     assert choices_of(judge(event, text)) == [str(aino.pk)]
 
 
+def test_known_person_without_a_club_takes_that_of_the_list(event):
+    aino = known("Aino")
+    assert players_import(SYSTEM, tournament=event, judged=judge(event, "Aino;Harbour")) == 1
+    assert Player.objects.get(pk=aino.pk).club.name == "Harbour"
+    assert event.audit_entries.filter(action="player_update").count() == 1
+
+
+def test_known_person_of_a_club_keeps_it(event):
+    aino = known("Aino", club="Lakeside")
+    judged = judge(event, "Aino;Harbour", {1: str(aino.pk)})
+    players_import(SYSTEM, tournament=event, judged=judged)
+    assert Player.objects.get(pk=aino.pk).club.name == "Lakeside"
+
+
+def test_line_without_an_answer_is_not_counted_as_signed_up(event):
+    known("Aino"), known("Aino")
+    judged = judge(event, "Aino\nBoris")
+    assert [one.row.name for one in judged.decided] == ["Boris"]
+    assert len(judged.decided) == judged.new + judged.known
+
+
 def test_known_person_is_found_in_another_script(event):
     yuri = known("Юрий Иванов")
     assert choices_of(judge(event, "Ivanov Yuri")) == [str(yuri.pk)]
