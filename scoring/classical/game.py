@@ -124,6 +124,12 @@ def _value(
             detail = f"{given} points are above the limit of {limit}."
             fields.refuse("above_limit", place, detail, points=given, limit=limit)
             return None
+        least = rules.classical_mahjong_points
+        # Going out gives these points to whatever hand it is. Source: C, G.
+        if won and given < (least if limit is None else min(least, limit)):
+            detail = f"The winner's hand has {least} points at least, for mahjong alone."
+            fields.refuse("below_mahjong", place, detail, points=given, least=least)
+            return None
         return plain_value(given)
     if not isinstance(given, Mapping):
         detail = f"The hand of {seat} must be its points or a hand record."

@@ -21,6 +21,9 @@ CHINESE = {
     ),
     "points_differ": gettext_noop("The hand is worth %(counted)s points, not %(points)s."),
     "above_limit": gettext_noop("%(points)s points are above the limit of %(limit)s."),
+    "below_mahjong": gettext_noop(
+        "The winner's hand has %(least)s points at least, for mahjong alone."
+    ),
     "hands_missing": gettext_noop("Say what every hand at the table is worth."),
     "hand_missing": gettext_noop("The hand of %(seat)s needs its points, or its tiles."),
     "win_tile_seat": gettext_noop(

@@ -13,6 +13,8 @@ from scoring.settlement import settle_table
 VALUES = {"E": 10, "S": 48, "W": 4, "N": 16}
 WIN = {"result": "win", "winner": "S", "from": "W", "hands": VALUES}
 DRAW = {"result": "draw"}
+EQUAL = {"E": 20, "S": 20, "W": 20, "N": 20}
+"""What mahjong alone is worth, in every hand: anybody may have won."""
 
 
 def game(*hands, **overrides):
@@ -60,7 +62,7 @@ def test_hand_is_settled_as_worked_out(hand, overrides, expected):
 def test_several_winners_claim_a_discard(claims, choice, due):
     """C, G: the one farthest from the discarder, counted counter-clockwise; option: nearest."""
     other = next(seat for seat in claims if seat != due)
-    hand = {**WIN, "from": "W", "claims": claims}
+    hand = {**WIN, "hands": EQUAL, "from": "W", "claims": claims}
 
     assert replay(game({**hand, "winner": due}, classical_claims=choice)).hands[0].winner == due
     assert codes({**hand, "winner": other}, classical_claims=choice) == ["winner_not_due"]
@@ -99,7 +101,8 @@ REFUSED = [
     ({**WIN, "hands": 5}, ["hands_missing"]),
     ({**WIN, "hands": {"S": 20, "E": 2, "W": 0}}, ["hand_missing"]),
     ({**WIN, "hands": {**VALUES, "R": 4}}, ["seat_unknown"]),
-    ({**WIN, "winner": "W"}, ["from_winner"]),
+    ({**WIN, "winner": "W", "hands": EQUAL}, ["from_winner"]),
+    ({**WIN, "hands": {**VALUES, "S": 19}}, ["below_mahjong"]),
     ({**DRAW, "hands": VALUES}, ["draw_with_win"]),
     ({**WIN, "hands": {**VALUES, "S": {"hand": "1m"}}}, ["win_tile_seat"]),
     ({**WIN, "hands": {**VALUES, "E": {"hand": "1m", "win_tile": "1m"}}}, ["win_tile_seat"]),
@@ -164,7 +167,7 @@ def test_hands_of_the_whole_table_are_counted_and_settled():
 def test_game_is_four_winds_with_the_dealer_staying():
     """C: the dealer stays on a win and on a drawn hand."""
     passing = [
-        {"result": "win", "winner": seat, "hands": VALUES} for seat in ["S", "W", "N", "E"] * 4
+        {"result": "win", "winner": seat, "hands": EQUAL} for seat in ["S", "W", "N", "E"] * 4
     ]
     staying = [DRAW, {**EAST, "winner": "E"}]
 
@@ -247,7 +250,7 @@ def test_every_option_is_exercised():
     assert set(ClassicalOptions.field_names()) == EXERCISED
 
 
-POINTS = st.integers(0, 2000)
+POINTS = st.integers(20, 2000)
 HANDS = st.one_of(
     st.just(DRAW),
     st.builds(

@@ -48,6 +48,11 @@ def refusals(preset: str, hand: dict, **overrides: object) -> list[str]:
             {**MAHJONG, "hands": {"S": 48, "W": 4, "N": 16}},
             "The hand of Aino needs its points",
         ),
+        (
+            "classical",
+            {**MAHJONG, "hands": {**MAHJONG["hands"], "S": 19}},
+            "The winner's hand has 20 points at least, for mahjong alone.",
+        ),
         ("classical", {"result": "draw", "tiles_left": 90}, "90 tiles are left"),
     ],
 )

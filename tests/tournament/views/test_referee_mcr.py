@@ -93,7 +93,7 @@ def test_shown_tiles_ask_who_is_paid_and_how_much(referee: Client, table: Table)
 def test_the_page_of_the_table_says_what_a_penalty_moved_there(
     referee: Client, table: Table
 ) -> None:
-    east, south, *_others = people(table)
+    east, *_others = people(table)
     slug = table.round.tournament.slug
     page = reverse("desk_table", args=[slug, table.pk])
     amounts = f"At the table: −30 for {east.player.public_name}, +10 to each of"
