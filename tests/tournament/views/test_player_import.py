@@ -69,6 +69,18 @@ def test_list_of_nothing_but_headings_is_empty(desk, address, text):
     assert "would be signed up" not in said(answer)
 
 
+def test_first_line_without_a_known_heading_is_said_to_be_a_person(desk, address):
+    hint = "No heading of the first line is known here"
+
+    unknown = said(desk.post(address, {"step": "read", "text": "foo;bar;baz\nAino;x;y"}))
+    known = said(desk.post(address, {"step": "read", "text": "Name;bar;baz\nAino;x;y"}))
+    plain = said(desk.post(address, {"step": "read", "text": "Aino\nBen"}))
+
+    assert hint in unknown
+    assert hint not in known
+    assert hint not in plain
+
+
 def test_list_of_more_lines_than_promised_is_refused(desk, address):
     answer = desk.post(address, {"step": "read", "text": "Aino\n" * 5_001})
     assert answer.status_code == 422
