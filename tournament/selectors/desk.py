@@ -13,6 +13,7 @@ from tournament.choices import (
     TournamentStatus,
 )
 from tournament.models import Draw, Job, Registration, Stage, Tournament
+from tournament.selectors.draws import is_outdated
 from tournament.selectors.event_plans import RosterChange, planned_roster
 from tournament.selectors.log import LogLine, newest_lines
 from tournament.selectors.registrations import OUT, RegistrationList, registrations_list
@@ -63,7 +64,8 @@ class DeskState:
     not. `blockers` are the tables waited for, `gaps` the chairs there
     whose players are out. `unsure` is how many signed up but are neither
     confirmed nor refused, `absent` how many are confirmed and not checked in. `next_stage` is a
-    stage not begun yet, where the next round could open it.
+    stage not begun yet, where the next round could open it. `is_outdated` tells, where a round is
+    to be published, that its draw would be refused.
     """
 
     step: Step
@@ -75,6 +77,7 @@ class DeskState:
     players: RegistrationList
     table_size: int
     proposal: Draw | None
+    is_outdated: bool
     job: Job | None
     next_stage: Stage | None
     changes: tuple[LogLine, ...]
@@ -109,7 +112,8 @@ class DeskState:
 def desk_state(tournament: Tournament, *, at: datetime) -> DeskState:
     """Gives the next step of the event with all that stands in its way.
 
-    Twenty-two queries at most, and six where the whole event is planned.
+    Twenty-two queries at most, six where the whole event is planned, and those of the preflight
+    where a round is to be published.
     """
     listed = round_list(tournament)
     live = tuple(one for one in listed if one.round.is_live)
@@ -135,6 +139,9 @@ def desk_state(tournament: Tournament, *, at: datetime) -> DeskState:
         players=players,
         table_size=rules_of(tournament).players,
         proposal=proposal,
+        is_outdated=step == Step.PUBLISH
+        and proposal is not None
+        and is_outdated(tournament, proposal),
         job=job if job is not None and job.state in OPEN_JOB_STATES else None,
         next_stage=_next_stage(tournament, live),
         changes=newest_lines(tournament, count=LAST_CHANGES),

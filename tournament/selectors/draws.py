@@ -195,12 +195,13 @@ def seated_draw(tournament: Tournament, *, draw: Draw) -> DrawView:
             for table in draw.tables
         ),
         byes=tuple(people[pk] for pk in draw.byes if pk in people),
-        is_outdated=draw.status == DrawStatus.PROPOSED and _is_outdated(tournament, draw, wishes),
+        is_outdated=draw.status == DrawStatus.PROPOSED and is_outdated(tournament, draw),
     )
 
 
-def _is_outdated(tournament: Tournament, draw: Draw, wishes: DrawWishes) -> bool:
-    found = draw_preflight(tournament, wishes=wishes)
+def is_outdated(tournament: Tournament, draw: Draw) -> bool:
+    """Tells whether a proposal could not be published as it stands. Queries of the preflight."""
+    found = draw_preflight(tournament, wishes=wishes_from_json(draw.options))
     return found.inputs is None or bool(draw_changes(draw, inputs=found.inputs))
 
 

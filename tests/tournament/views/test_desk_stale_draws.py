@@ -4,10 +4,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import add_players, make_tournament
+from tests.builders import NOW, SYSTEM, add_players, make_tournament
 from tests.page_text import text_of
 from tournament.choices import JobState, RoleName
-from tournament.models import EventPlan, Job
+from tournament.models import Draw, EventPlan, Job
+from tournament.services.registrations import registration_withdraw
+from tournament.services.rounds import round_publish
 from tournament.tasks.runner import run_waiting
 
 pytestmark = pytest.mark.django_db
@@ -55,3 +57,45 @@ def test_planned_round_says_nothing_of_points_apart(mirja, event):
     text = text_of(mirja, page("desk_draw", event, 1))
     assert "Repeat meetings" in text
     assert "Points apart at a table" not in text
+
+
+def drawn(client: Client, event) -> None:
+    client.post(page("desk_draw", event, 1), {"do": "draw", "mode": "random"})
+    run_waiting()
+
+
+def test_draw_that_would_be_refused_is_not_proposed_for_publishing(mirja, event):
+    add_players(event, 8)
+    drawn(mirja, event)
+    assert "Publish round 1" in text_of(mirja, page("desk", event))
+    add_players(event, 4)
+    text = text_of(mirja, page("desk", event))
+    assert "This draw is out of date." in text
+    assert "Publish round 1" not in text
+    assert f'btn--main" href="{page("desk_draw", event, 1)}?again=1"' in text
+
+
+def test_desk_names_who_left_a_plan_and_plans_again_first_of_all(mirja, event):
+    add_players(event, 16)
+    in_use(mirja, event)
+    gone = event.registrations.earliest("pk")
+    registration_withdraw(SYSTEM, registration_id=gone.pk, now=NOW)
+    text = text_of(mirja, page("desk", event))
+    assert "Not playing any more:" in text
+    assert text.count("btn--main") == 1
+    assert f'btn--main" href="{page("desk_plan", event)}"' in text
+
+
+def test_rounds_do_not_say_that_nothing_is_drawn_beside_a_proposal(mirja, event):
+    assert "No round was drawn yet." in text_of(mirja, page("desk_rounds", event))
+    add_players(event, 8)
+    drawn(mirja, event)
+    assert "No round was drawn yet." not in text_of(mirja, page("desk_rounds", event))
+
+
+def test_round_that_is_planned_is_to_be_published_not_drawn(mirja, event):
+    add_players(event, 16)
+    in_use(mirja, event)
+    draw = Draw.objects.get(tournament=event, round_number=1, status="proposed")
+    round_publish(SYSTEM, draw_id=draw.pk, version=draw.version, now=NOW)
+    assert "Finish round 1, then publish round 2" in text_of(mirja, page("desk", event))
