@@ -110,6 +110,15 @@ def test_name_of_forty_letters_without_a_space_fits_a_phone(
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
+def test_operation_of_the_api_opens_within_a_phone(open_page: OpenPage, event: Tournament) -> None:
+    page = open_page("/api/docs/", viewport=viewport(PHONE))
+
+    page.locator(".opblock-summary-control").first.click()
+
+    expect(page.locator(".responses-table").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
 def test_row_opens_by_keyboard_and_without_javascript(
     open_page: OpenPage, event: Tournament
 ) -> None:
