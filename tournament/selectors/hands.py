@@ -320,14 +320,33 @@ def _line(hand: HandPlayed, names: Mapping[str, str], rules: RuleSet) -> HandLin
 
 def _told(problem: Problem, names: Mapping[str, str], edit: HandEdit) -> Problem:
     """Gives a problem of a hand in words for who sits at the table; a later hand is named."""
-    inside = problem.place.removeprefix("hands[").partition("]")[0]
-    number = int(inside) + 1 if inside.isdigit() else 0
+    number = number_in_list(problem.place, kind=edit.kind, step=edit.number)
     text = hand_refusal(problem, names=names)
     if text == problem.detail:
         text = refusal_text(problem)
-    if number and edit.number and number != edit.number:
+    if number and edit.kind != "add" and not _is_typed(problem, edit):
         text = _("Hand %(number)s: %(text)s") % {"number": number, "text": text}
     return Problem(code=problem.code, place=problem.place, detail=text, data=problem.data)
+
+
+def number_in_list(place: str, *, kind: str, step: int) -> int:
+    """Gives the number that the list shows for a hand at a place of the changed game; 0: no hand.
+
+    `step` is the number of the hand that was changed, put in (`insert`) or taken out (`remove`).
+    """
+    inside = place.removeprefix("hands[").partition("]")[0]
+    if not inside.isdigit():
+        return 0
+    number = int(inside) + 1
+    if kind == "insert" and number > step:
+        return number - 1
+    return number + 1 if kind == "remove" and number >= step else number
+
+
+def _is_typed(problem: Problem, edit: HandEdit) -> bool:
+    """Tells whether a problem is one of the hand in the form, which needs no number."""
+    own = f"hands[{edit.number - 1}]"
+    return edit.kind in ("change", "insert") and problem.place.startswith(own)
 
 
 def refused(problem: Problem) -> str:

@@ -23,6 +23,7 @@ from tournament.selectors.hands import (
     HandTable,
     hand_preview,
     hands_page,
+    number_in_list,
 )
 from tournament.selectors.penalties import penalties_paid_at
 from tournament.selectors.tables import TableState, stored_input
@@ -121,9 +122,8 @@ class Recorder:
         def field(place: str) -> str:
             if place.startswith(own):
                 return form.field_of(place.removeprefix(own).removeprefix("."))
-            if place.startswith("hands["):
-                return f"hand-{int(place[6:].partition(']')[0]) + 1}"
-            return place or "hands"
+            listed = number_in_list(place, kind=self.step, step=self.number)
+            return f"hand-{listed}" if listed else place or "hands"
 
         return field
 
@@ -280,13 +280,14 @@ def _whole_step(recorder: Recorder, edit: HandEdit) -> HttpResponse:
     try:
         preview = hand_preview(recorder.page, edit)
     except Invalid as refused:
-        return _page(recorder, recorder.form(), refusal=refusal_of(refused, fields=_in_list))
+        fields = partial(_in_list, edit)
+        return _page(recorder, recorder.form(), refusal=refusal_of(refused, fields=fields))
     return _page(recorder, None, preview=preview, edit=edit)
 
 
-def _in_list(place: str) -> str:
-    inside = place.removeprefix("hands[").partition("]")[0]
-    return f"hand-{int(inside) + 1}" if inside.isdigit() else "hands"
+def _in_list(edit: HandEdit, place: str) -> str:
+    listed = number_in_list(place, kind=edit.kind, step=edit.number)
+    return f"hand-{listed}" if listed else "hands"
 
 
 def _refusal(problem: ShownProblem) -> Refusal:

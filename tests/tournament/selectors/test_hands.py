@@ -100,7 +100,7 @@ def test_what_cannot_be_played_is_told_with_names_and_the_hand(table):
         hand_preview(page_of(table), HandEdit(kind="insert", number=1, hand=RON))
 
     assert codes(refused.value.problems) == [("after_end", "hands[8]")]
-    assert refused.value.problems[0].detail == "Hand 9: The game is over before this hand."
+    assert refused.value.problems[0].detail == "Hand 8: The game is over before this hand."
 
 
 def test_only_a_confirmed_result_shows_its_hands_to_everybody(table):
