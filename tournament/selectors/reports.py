@@ -1,7 +1,9 @@
 """The stored reports of an event, and the jobs that make them."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Max
 
@@ -12,6 +14,11 @@ REPORT_JOB = "report"
 """The kind of the jobs that make reports."""
 
 MOST_JOBS = 60
+FILES_SHOWN = 50
+"""So many reports, each with all its versions, stand on a page."""
+
+MaySee = Callable[[str, Mapping[str, Any]], bool]
+"""Tells whether somebody may see a report of this kind with these options."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,14 +33,17 @@ class ReportRound:
 class ReportsOfEvent:
     """What the page of reports shows.
 
-    `reports` are without their content, the newest first; `jobs` the newest ones, done or not;
-    `last_changes` the version of the newest change of each action.
+    `reports` are every version of those on page `page` of `pages`, without their content, the
+    newest first; `jobs` the newest ones, done or not; `last_changes` the version of the newest
+    change of each action.
     """
 
     rounds: tuple[ReportRound, ...]
     reports: tuple[Report, ...]
     jobs: tuple[Job, ...]
     last_changes: Mapping[str, int]
+    page: int
+    pages: int
 
     @property
     def open_jobs(self) -> tuple[Job, ...]:
@@ -41,14 +51,41 @@ class ReportsOfEvent:
         return tuple(job for job in self.jobs if job.state in OPEN_JOB_STATES)
 
 
-def reports_of_event(tournament: Tournament) -> ReportsOfEvent:
-    """Gives the event's reports and their jobs. Four queries."""
+def reports_of_event(
+    tournament: Tournament, *, may_see: MaySee, page: int = 1, file: int = 0
+) -> ReportsOfEvent:
+    """Gives one page of the reports somebody may see, and their jobs. Five queries.
+
+    A page has `FILES_SHOWN` reports with all their versions, those made last first. With `file`
+    it is the page that has this one.
+    """
+    reports = _versions(tournament, may_see)
+    pages = max(1, -(-len(reports) // FILES_SHOWN))
+    at = next((at for at, versions in enumerate(reports) if file in versions), None)
+    number = min(max(page, 1), pages) if at is None else at // FILES_SHOWN + 1
+    shown = reports[(number - 1) * FILES_SHOWN : number * FILES_SHOWN]
+    ids = [each for versions in shown for each in versions]
+    found = tournament.reports.filter(pk__in=ids).order_by("-pk")
     return ReportsOfEvent(
         rounds=report_rounds(tournament),
-        reports=tuple(tournament.reports.defer("content").select_related("made_by")),
+        reports=tuple(found.defer("content").select_related("made_by")),
         jobs=tuple(tournament.jobs.filter(kind=REPORT_JOB).order_by("-pk")[:MOST_JOBS]),
         last_changes=last_changes(tournament),
+        page=number,
+        pages=pages,
     )
+
+
+def _versions(tournament: Tournament, may_see: MaySee) -> list[list[int]]:
+    """Gives the ids of the versions of each report, the newest first. One query."""
+    rows = tournament.reports.order_by("-pk").values_list(
+        "pk", "kind", "options", "format", "language", "options_key"
+    )
+    found: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for report_id, kind, options, *same in rows:
+        if may_see(kind, options):
+            found[(kind, *same)].append(report_id)
+    return list(found.values())
 
 
 def report_rounds(tournament: Tournament) -> tuple[ReportRound, ...]:

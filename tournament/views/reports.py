@@ -135,14 +135,15 @@ def make(work: Work) -> HttpResponse:
         return _page(work, refusal, kind=kind)
     to = reverse("desk_reports", args=[work.event.slug])
     if isinstance(made, Report):
-        return work.done(_("This file was made before and still holds."), to=f"{to}#r{made.pk}")
+        return work.done(
+            _("This file was made before and still holds."), to=f"{to}?file={made.pk}#r{made.pk}"
+        )
     return HttpResponseRedirect(to)
 
 
 def stop(work: Work) -> HttpResponse:
     """Stops the making of a report."""
-    job_id = work.request.POST.get("job", "")
-    number = int(job_id) if job_id.isascii() and job_id.isdigit() and len(job_id) < 12 else 0
+    number = _number(work.request.POST.get("job", ""))
     mine = {job.pk for job in open_report_jobs(work.event)}
     to = reverse("desk_reports", args=[work.event.slug])
     if number not in mine:
@@ -157,7 +158,12 @@ def _page(
     work: Work, refusal: Refusal | None = None, *, kind: ReportKind | None = None
 ) -> HttpResponse:
     """Gives the page: the form of a kind where one is chosen, else the list of kinds."""
-    found = reports_of_event(work.event)
+    found = reports_of_event(
+        work.event,
+        may_see=partial(_may_see, work),
+        page=_number(work.request.GET.get("page", "")),
+        file=_number(work.request.GET.get("file", "")),
+    )
     chosen = kind or REPORT_KINDS.get(work.request.GET.get("kind", ""))
     if chosen is not None and chosen.right not in work.rights:
         chosen = None
@@ -179,6 +185,8 @@ def _page(
         job_ids=job_ids(found.open_jobs),
         failed=_failed(work, found),
         rounds=found.rounds,
+        page=found.page,
+        pages=found.pages,
         kept=KEPT_VERSIONS,
     )
 
@@ -186,6 +194,17 @@ def _page(
 def job_ids(jobs: Iterable[Job]) -> str:
     """Gives the ids of jobs as the address of their progress has them."""
     return ",".join(str(job.pk) for job in jobs)
+
+
+def _number(text: str) -> int:
+    """Gives the number somebody sent; 0 where it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+
+
+def _may_see(work: Work, code: str, options: Mapping[str, Any]) -> bool:
+    """Tells whether the person may read a report; one of a kind that is gone, who manages."""
+    kind = REPORT_KINDS.get(code)
+    return (kind.right_of(options) if kind else Right.MANAGE_EVENT) in work.rights
 
 
 def _sent(work: Work) -> Mapping[str, Any]:
@@ -224,9 +243,6 @@ def _files(work: Work, found: ReportsOfEvent) -> list[ShownFile]:
     shown = []
     for newest, *older in versions.values():
         kind = REPORT_KINDS.get(newest.kind)
-        needed = kind.right_of(newest.options) if kind else Right.MANAGE_EVENT
-        if needed not in work.rights:
-            continue
         fresh = kind is not None and is_fresh(kind, newest.version, last_changes=found.last_changes)
         shown.append(
             ShownFile(

@@ -291,6 +291,48 @@ def test_name_of_an_event_is_text_on_the_page(mirja, event):
     assert HOSTILE not in text_of(mirja, reports_of(event))
 
 
+def many_reports(event: Tournament) -> list[Report]:
+    """Fifty-two reports as they are stored, the oldest one first."""
+    first = made_report(event, "badges")
+    others = [
+        Report(
+            tournament=event,
+            kind=first.kind,
+            format=first.format,
+            language=first.language,
+            options=first.options,
+            options_key=f"{turn:064d}",
+            version=first.version,
+            name=f"badges {turn}.pdf",
+            media_type=first.media_type,
+            content=first.content,
+            size=first.size,
+            sha256=first.sha256,
+            made_at=first.made_at,
+        )
+        for turn in range(51)
+    ]
+    return [first, *Report.objects.bulk_create(others)]
+
+
+def test_page_shows_the_fifty_newest_reports_and_leads_to_the_others(mirja, event):
+    reports = many_reports(event)
+
+    newest = text_of(mirja, reports_of(event))
+    older = text_of(mirja, reports_of(event, "?page=2"))
+
+    assert newest.count('class="files__row"') == 50
+    assert 'href="?page=2#files"' in newest
+    assert older.count('class="files__row"') == 2
+    assert f'id="r{reports[0].pk}"' in older
+
+
+def test_file_that_was_made_before_is_shown_on_its_page(mirja, event):
+    oldest = many_reports(event)[0]
+
+    assert f'id="r{oldest.pk}"' in text_of(mirja, reports_of(event, f"?file={oldest.pk}"))
+
+
 def test_page_costs_few_queries_however_many_files_there_are(mirja, event):
     for kind in ("wall_names", "wall_tables", "badges", "schedules"):
         made_report(event, kind)
