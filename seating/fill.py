@@ -77,12 +77,12 @@ def shape_of(players: int, *, table_size: int, fill: Fill | None) -> Shape | Non
 def _consequences(shape: Shape, *, players: int) -> tuple[str, ...]:
     seated = players - shape.byes
     if shape.fill == "byes":
-        rounds = -(-players // shape.byes)
+        rounds = players // shape.byes
         return (
             f"{counted(shape.byes, one='player sits', many='players sit')} out each round, "
             "with the points the rules give for a bye.",
-            f"Nobody sits out twice in the first {counted(rounds - 1, one='round', many='rounds')}."
-            if rounds > 2
+            f"Nobody sits out twice in the first {counted(rounds, one='round', many='rounds')}."
+            if rounds > 1
             else "Some players sit out every other round.",
         )
     if shape.fill == "five":

@@ -64,7 +64,7 @@ def test_consequences_name_the_numbers():
     assert byes.detail == "2 byes, 6 tables in all"
     assert byes.consequences == (
         "2 players sit out each round, with the points the rules give for a bye.",
-        "Nobody sits out twice in the first 12 rounds.",
+        "Nobody sits out twice in the first 13 rounds.",
     )
 
 

@@ -52,7 +52,7 @@ def fill_title(option: object) -> str:
 def fill_consequence(option: Any, players: int) -> str:  # noqa: ANN401  a FillOption
     """Gives in a sentence what a way to seat the rest means for the event."""
     if option.fill == "byes":
-        apart = -(-players // option.byes) - 1
+        apart = players // option.byes
         if apart < 2:
             return _("Some players sit out every other round.")
         text = ngettext(
@@ -62,6 +62,8 @@ def fill_consequence(option: Any, players: int) -> str:  # noqa: ANN401  a FillO
         )
         return text % {"count": apart}
     if option.fill == "three":
+        if 3 * option.odd_tables >= players:
+            return _("Everybody plays at a table of three.")
         text = ngettext(
             "%(count)s player plays at a table of three each round, by turns.",
             "%(count)s players play at a table of three each round, by turns.",

@@ -364,7 +364,7 @@ def test_many_players_get_sums_instead_of_a_map(client, make_user):
 @pytest.mark.parametrize(
     ("players", "told"),
     [
-        (17, "Nobody sits out twice in the first 16 rounds"),
+        (17, "Nobody sits out twice in the first 17 rounds"),
         (18, "6 players meet a substitute each round"),
         (19, "3 players play at a table of three each round, by turns"),
     ],
