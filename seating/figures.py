@@ -33,7 +33,7 @@ def measure_round(
     }
     scores = {entrant.id: entrant.score for entrant in entrants}
     groups = {entrant.id: entrant.group for entrant in entrants}
-    returns, returns_bound = _table_returns(tables, history=history)
+    returns, returns_bound = _table_returns(tables, history=history, wishes=wishes)
     return Figures(
         repeats=sum(times > 0 for times in met),
         repeats_bound=repeats_bound(history.rounds, now=now),
@@ -72,8 +72,11 @@ def _same_group(tables: Sequence[Seats], *, groups: Mapping[PlayerId, str]) -> i
     return count
 
 
-def _table_returns(tables: Sequence[TableOf], *, history: History) -> tuple[int, int]:
-    """Players back at a table number they know, and those who know every number in use."""
+def _table_returns(
+    tables: Sequence[TableOf], *, history: History, wishes: Wishes
+) -> tuple[int, int]:
+    """Players back at a table number they know, and those who cannot but be: they know every
+    number in use, or the one they are fixed to."""
     visited: dict[PlayerId, set[int]] = {}
     for index, past in enumerate(history.rounds):
         for number, seats in zip(history.table_numbers(index), past, strict=True):
@@ -84,8 +87,11 @@ def _table_returns(tables: Sequence[TableOf], *, history: History) -> tuple[int,
     back = sum(
         table.number in visited.get(player, ()) for table in tables for player in table.players
     )
+    own = {player: {number} for player, number in wishes.fixed_tables if number in in_use}
     known = sum(
-        in_use <= visited.get(player, set()) for table in tables for player in table.players
+        own.get(player, in_use) <= visited.get(player, set())
+        for table in tables
+        for player in table.players
     )
     return back, known
 
