@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import (
+    NOW,
     RANDOM,
     SYSTEM,
     add_players,
@@ -18,7 +19,7 @@ from tests.builders import (
 from tests.page_text import text_of
 from tournament.bridge.seating import DrawWishes
 from tournament.choices import DrawMode, JobState, RoleName
-from tournament.models import Draw, Job, Tournament
+from tournament.models import Club, Draw, Job, Tournament
 from tournament.services.draws import draw_request
 from tournament.services.registrations import registration_withdraw
 from tournament.services.stages import stage_add
@@ -145,6 +146,15 @@ def test_plan_is_drawn_as_it_says(mirja, event):
         [one.pk for one in people[:4]],
         [one.pk for one in people[4:]],
     ]
+
+
+def test_club_stands_apart_from_the_name_for_eye_and_ear(mirja, event):
+    one = add_players(event, 8)[0].player
+    one.club = Club.objects.create(name="Harbour", created_at=NOW)
+    one.save(update_fields=["club"])
+    text = drawn(mirja, event, mode="random")
+    assert f'{one.public_name}</bdi><span class="vh">, </span><bdi class="club">Harbour<' in text
+    assert text.count('class="club"') == 1
 
 
 def test_open_tables_stand_in_the_way_with_a_link(mirja, event):
