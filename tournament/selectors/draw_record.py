@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from django.db.models import Q
+
 from seating import ALGORITHM
 from tournament.bridge.seating import event_name_of
-from tournament.choices import DrawMode, PlanStatus, RoundStatus
+from tournament.choices import DrawMode, DrawStatus, PlanStatus, RoundStatus
 from tournament.models import Draw, Round, SeedCommitment, Tournament
 
 
@@ -74,6 +76,16 @@ def commitments(tournament: Tournament) -> list[SeedCommitment]:
 def open_commitment(tournament: Tournament) -> SeedCommitment | None:
     """Gives the committed seed that is not revealed yet, or None. One query."""
     return tournament.seed_commitments.filter(revealed_at__isnull=True).first()
+
+
+def proposed_with(commitment: SeedCommitment) -> list[int]:
+    """Gives the numbers of the rounds drawn or planned with a seed and not published. One query."""
+    drawn = Q(commitment=commitment) | Q(plan__commitment=commitment)
+    return list(
+        commitment.tournament.draws.filter(drawn, status=DrawStatus.PROPOSED)
+        .order_by("round_number")
+        .values_list("round_number", flat=True)
+    )
 
 
 def commitment_name(tournament: Tournament) -> str:

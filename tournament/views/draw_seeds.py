@@ -9,7 +9,12 @@ from django.utils.translation import gettext as _
 
 from tournament.models import SeedCommitment, Tournament
 from tournament.permissions import Right
-from tournament.selectors.draw_record import commitment_name, commitments, open_commitment
+from tournament.selectors.draw_record import (
+    commitment_name,
+    commitments,
+    open_commitment,
+    proposed_with,
+)
 from tournament.services.draw_seeds import seed_commit, seed_public_text, seed_reveal
 from tournament.views.frame import event_page, event_response
 from tournament.views.working import Refusal, Work, working_page
@@ -80,6 +85,8 @@ def _page(work: Work, refusal: Refusal | None = None) -> HttpResponse:
         refusal=refusal,
         found=found,
         is_used=found is not None and (found.draws.exists() or found.plans.exists()),
+        waiting=proposed_with(found) if found else [],
+        asks=work.request.GET.get("ask") == "reveal",
         past=[one for one in commitments(work.event) if one.revealed_at],
         typed=work.request.POST,
     )
