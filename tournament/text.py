@@ -12,6 +12,7 @@ from scoring.errors import Problem
 
 NAME_LIMIT = 120
 REASON_LIMIT = 400
+MOST_DIGITS = 12
 
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _JOINERS = frozenset("\u200c\u200d")
@@ -78,6 +79,15 @@ def checked_text(
             )
         )
     return cleaned
+
+
+def whole_id(text: str) -> int:
+    """Gives the number a form or an address sends back to name a row or version, 0 for no such.
+
+    >>> whole_id("12"), whole_id("1e3")
+    (12, 0)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else 0
 
 
 def unread_whole(text: str) -> str:

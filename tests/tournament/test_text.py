@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import codes
-from tournament.text import checked_text, clean_text, is_visible
+from tournament.text import checked_text, clean_text, is_visible, whole_id
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,19 @@ def test_too_long_is_counted_after_cleaning():
     assert checked_text(typed, place="name", title="It", limit=9, problems=problems) == "a" * 9
     checked_text("a" * 10, place="name", title="It", limit=9, problems=problems)
     assert [problem.detail for problem in problems] == ["It has 10 characters. 9 fit."]
+
+
+@pytest.mark.parametrize(
+    ("sent", "number"),
+    [
+        ("12", 12),
+        ("", 0),
+        ("-1", 0),
+        ("1e3", 0),
+        ("٣", 0),
+        ("9" * 11, 99_999_999_999),
+        ("9" * 12, 0),
+    ],
+)
+def test_number_sent_back_is_read_or_names_no_row(sent: str, number: int) -> None:
+    assert whole_id(sent) == number

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournament.permissions import Right
 from tournament.selectors.draw_wishes import banned_pairs
 from tournament.services.banned_pairs import pair_ban, pair_lift
+from tournament.text import whole_id
 from tournament.views.working import Refusal, Work, working_page
 
 
@@ -55,5 +56,4 @@ def _page(work: Work, refusal: Refusal | None = None) -> HttpResponse:
 
 
 def _id(posted: object, name: str) -> int | None:
-    text = str(posted.get(name, ""))  # type: ignore[attr-defined]
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else None
+    return whole_id(str(posted.get(name, ""))) or None  # type: ignore[attr-defined]

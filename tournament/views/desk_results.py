@@ -18,6 +18,7 @@ from tournament.selectors.tables import find_round, round_view, table_page
 from tournament.selectors.tournaments import rules_of_event
 from tournament.services.meetings import table_open
 from tournament.services.results import result_confirm, result_enter, result_submit
+from tournament.text import whole_id
 from tournament.views.table_entry import TableDesk, conflict, refused_entry
 from tournament.views.working import Refusal, Work, refusal_of, working_page
 
@@ -95,7 +96,7 @@ def _confirm(work: Work, held: Round) -> HttpResponse:
             result_confirm,
             work.actor,
             table_id=table.pk,
-            version=_number(posted.get("version", "")),
+            version=whole_id(posted.get("version", "")),
         )
     )
     if refusal:
@@ -181,7 +182,3 @@ def _seat_field(place: str) -> str:
 
 def _address(work: Work, held: Round) -> str:
     return reverse("desk_results", args=[work.event.slug, held.number])
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0

@@ -40,6 +40,7 @@ from tournament.services.draws import (
 )
 from tournament.services.jobs import job_cancel
 from tournament.services.rounds import round_publish
+from tournament.text import whole_id
 from tournament.views.working import Refusal, ShownProblem, Work, refusal_of, working_page
 
 FIELDS = {
@@ -163,8 +164,8 @@ def swap(desk: RoundDraw) -> HttpResponse:
         partial(
             draw_swap,
             work.actor,
-            draw_id=_number(sent.get("draw", "")),
-            version=_number(sent.get("version", "")),
+            draw_id=whole_id(sent.get("draw", "")),
+            version=whole_id(sent.get("version", "")),
             a=asked[0],
             b=asked[1],
         ),
@@ -190,8 +191,8 @@ def discard(desk: RoundDraw) -> HttpResponse:
         partial(
             draw_discard,
             work.actor,
-            draw_id=_number(work.request.POST.get("draw", "")),
-            version=_number(work.request.POST.get("version", "")),
+            draw_id=whole_id(work.request.POST.get("draw", "")),
+            version=whole_id(work.request.POST.get("version", "")),
         )
     )
     if refusal:
@@ -206,8 +207,8 @@ def publish(desk: RoundDraw) -> HttpResponse:
         partial(
             round_publish,
             work.actor,
-            draw_id=_number(posted.get("draw", "")),
-            version=_number(posted.get("version", "")),
+            draw_id=whole_id(posted.get("draw", "")),
+            version=whole_id(posted.get("version", "")),
             name=posted.get("name", ""),
             date=_date(posted.get("date", "")),
         )
@@ -331,10 +332,6 @@ def _at_its_field(refusal: Refusal) -> Refusal:
         for one in refusal.problems
     )
     return Refusal(refusal.status, problems, refusal.ways, refusal.data)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
 
 
 def _date(text: str) -> date | None:

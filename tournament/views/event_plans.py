@@ -33,6 +33,7 @@ from tournament.services.event_plans import (
     plan_stop,
 )
 from tournament.services.jobs import job_cancel
+from tournament.text import whole_id
 from tournament.views.working import Refusal, Work, refusal_of, working_page
 
 DEFAULT_ROUNDS = 8
@@ -251,5 +252,4 @@ def _address(work: Work) -> str:
 
 
 def _number(work: Work, name: str) -> int:
-    text = work.request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+    return whole_id(work.request.POST.get(name, ""))

@@ -19,6 +19,7 @@ from tournament.permissions import Right
 from tournament.selectors.team_seats import TeamSeats, team_seats, teams_draw
 from tournament.selectors.tournaments import find_event
 from tournament.services.team_seats import draw_place_mates
+from tournament.text import whole_id
 from tournament.views.frame import may_see
 from tournament.views.working import Refusal, Work, attempt, working_page
 
@@ -109,12 +110,12 @@ def _place(request: HttpRequest, actor: Actor, draw: Draw, found: tuple[TeamSeat
     """Seats the teams as sent; a team of which nothing was sent stays as it is."""
     sent = request.POST
     choices = {
-        one.team.name: [_id(text) for text in sent.getlist(f"team-{one.team.pk}")]
+        one.team.name: [whole_id(text) for text in sent.getlist(f"team-{one.team.pk}")]
         for one in found
         if f"team-{one.team.pk}" in sent
     }
     return draw_place_mates(
-        actor, draw_id=draw.pk, version=_id(sent.get("version", "")), choices=choices
+        actor, draw_id=draw.pk, version=whole_id(sent.get("version", "")), choices=choices
     )
 
 
@@ -130,7 +131,3 @@ def _team_of(event: Tournament, token: str) -> int | None:
     except (signing.BadSignature, ValueError, TypeError):
         return None
     return team_id if event_id == event.pk else None
-
-
-def _id(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
