@@ -177,9 +177,12 @@ def tournament_finish(
         if event.status == TournamentStatus.FINISHED:
             return event
         if event.status == TournamentStatus.PLANNED:
-            raise Blocked(
-                _("No round was published yet, so there is nothing to finish."), code="not_started"
+            text = (
+                _("No meeting was published yet, so there is nothing to finish.")
+                if event.is_league
+                else _("No round was published yet, so there is nothing to finish.")
             )
+            raise Blocked(text, code="not_started")
         missing = open_tables(event)
         if missing:
             text = (

@@ -61,6 +61,13 @@ def test_seed_of_a_new_event_cannot_be_tried_out_and_any_program_reads_it_exactl
     assert 10**9 < max(seeds) < 2**53
 
 
+@pytest.mark.parametrize(("kind", "word"), [("tournament", "round"), ("league", "meeting")])
+def test_event_that_did_not_begin_is_not_finished_in_the_words_of_its_kind(kind, word):
+    event = make_tournament(kind=kind)
+    with pytest.raises(Blocked, match=f"No {word} was published yet"):
+        tournament_finish(SYSTEM, tournament_id=event.pk, now=NOW)
+
+
 def test_visitor_creates_nothing():
     with pytest.raises(NotAllowed):
         tournament_create(Actor(name="visitor"), entered=entered())
