@@ -128,6 +128,35 @@ def test_a_hand_is_entered_without_javascript(open_page: OpenPage, table: Table)
     save(page, 1)
 
 
+def test_a_mended_mistake_leaves_no_trace_and_a_correction_is_applied_from_the_bar(
+    open_page: OpenPage, table: Table
+) -> None:
+    names = names_of(table)
+    owner()
+    page = open_page("/", **PHONE)
+    sign_in(page, "mirja")
+    page.goto(f"/t/{table.round.tournament.slug}/desk/tables/{table.pk}/hands/")
+    tick(page, f"{names[1]} won")
+    tick(page, f"{names[2]} dealt in")
+    page.get_by_text("Count it from the tiles").locator("visible=true").first.click()
+    page.locator("#tiles-S").fill("234m 9x")
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.locator("#tiles-S-bad")).to_be_visible()
+
+    page.locator("#tiles-S").fill("234m 234666p 2488s 3s")
+    expect(page.get_by_text(f"{names[1]} wins 5,200 off {names[2]}.")).to_be_visible()
+    expect(page.locator("#tiles-S-bad, #problems, [aria-invalid]")).to_have_count(0)
+    save(page, 1)
+
+    page.locator("#hand-1 summary").click()
+    page.locator("#hand-1").get_by_role("link", name="Change").click()
+    apply = page.locator(".bottom-bar").get_by_role("button", name="Apply to hand 1")
+    expect(apply).to_be_hidden()
+    tick(page, f"{names[3]} dealt in")
+    expect(apply).to_be_visible()
+    assert problems_of(page) == []
+
+
 @pytest.mark.parametrize(("width", "colours"), [(320, "light"), (360, "dark"), (1280, "light")])
 def test_the_recorder_shuts_nobody_out_and_fits(
     open_page: OpenPage, table: Table, width: int, colours: str

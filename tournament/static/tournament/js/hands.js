@@ -61,8 +61,31 @@
     data.delete("tap");
     fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "preview" }, credentials: "same-origin" })
       .then(function (answer) { return answer.ok || answer.status === 422 ? answer.text() : ""; })
-      .then(function (text) { if (mine === asked) { preview.innerHTML = text; } })
+      .then(function (text) { if (mine === asked) { preview.innerHTML = text; settle(); } })
       .catch(function () { if (mine === asked) { preview.replaceChildren(); } });
+  }
+
+  /* What can be played has no mistakes left: those of the last answer go. A correction that was
+     shown is applied by the bar's button. */
+  function settle() {
+    var fine = Boolean(preview.querySelector(".preview"));
+    form.querySelectorAll("[data-apply]").forEach(function (button) {
+      button.hidden = !fine;
+      form.querySelectorAll("[data-plain]").forEach(function (plain) { plain.classList.toggle("btn--main", !fine); });
+    });
+    if (!fine) { return; }
+    form.querySelectorAll(".step--bad, .field--bad").forEach(function (one) {
+      one.classList.remove("step--bad", "field--bad");
+    });
+    form.querySelectorAll(".field__bad").forEach(function (one) { one.remove(); });
+    form.querySelectorAll("[aria-invalid]").forEach(function (one) {
+      one.removeAttribute("aria-invalid");
+      var hint = (one.getAttribute("aria-describedby") || "").replace(/\S+-bad/g, "").trim();
+      one.removeAttribute("aria-describedby");
+      if (hint) { one.setAttribute("aria-describedby", hint); }
+    });
+    var told = document.getElementById("problems");
+    if (told) { told.remove(); }
   }
 
   function later() {
@@ -73,7 +96,7 @@
   /* A new hand is shown as it is typed, so its button goes; at a correction it leads to what it
      changes, where it is applied. */
   form.querySelectorAll("[data-plain]").forEach(function (button) {
-    if (!button.classList.contains("btn--main")) { button.hidden = true; return; }
+    if (!form.querySelector("[data-apply]")) { button.hidden = true; return; }
     button.addEventListener("click", function (event) {
       event.preventDefault();
       ask();
