@@ -195,11 +195,23 @@ def _remarks(
                     code="met_before", table=table.number, names=names, rounds=tuple(rounds)
                 )
     yield from _winds(view, history)
+    yield from _before_the_first_table(view)
     if view.draw.options.get("apart"):
         yield from _together(view)
     for note in view.draw.figures.get("notes", ()):
         if note["code"] == "stopped_early":
             yield Remark(code="stopped_early")
+
+
+def _before_the_first_table(view: DrawView) -> Iterator[Remark]:
+    """Names who keeps a table below the first one, which is in use for that alone."""
+    keeps = {number: pk for pk, number in view.draw.options.get("fixed_tables", ())}
+    for table in view.tables:
+        if table.number < view.draw.options.get("first_table", 1) and table.number in keeps:
+            for seat in table.seats:
+                if seat.registration and seat.registration.pk == keeps[table.number]:
+                    name = seat.registration.player.public_name
+                    yield Remark(code="below_first_table", table=table.number, names=(name,))
 
 
 def _winds(view: DrawView, history: History) -> Iterator[Remark]:

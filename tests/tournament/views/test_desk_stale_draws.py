@@ -4,8 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import NOW, SYSTEM, add_players, make_tournament
+from tests.builders import NOW, SYSTEM, add_players, make_draw, make_tournament
 from tests.page_text import text_of
+from tournament.bridge.seating import DrawWishes
 from tournament.choices import JobState, RoleName
 from tournament.models import Draw, EventPlan, Job
 from tournament.services.registrations import registration_withdraw
@@ -99,3 +100,10 @@ def test_round_that_is_planned_is_to_be_published_not_drawn(mirja, event):
     draw = Draw.objects.get(tournament=event, round_number=1, status="proposed")
     round_publish(SYSTEM, draw_id=draw.pk, version=draw.version, now=NOW)
     assert "Finish round 1, then publish round 2" in text_of(mirja, page("desk", event))
+
+
+def test_table_before_the_first_one_is_worth_a_look(mirja, event):
+    one = add_players(event, 8)[0]
+    make_draw(event, wishes=DrawWishes(first_table=5, fixed_tables=((one.pk, 1),)))
+    text = text_of(mirja, page("desk_draw", event, 1))
+    assert "Table 1 lies before the first table" in text
