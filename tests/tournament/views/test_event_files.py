@@ -118,6 +118,13 @@ def test_what_is_no_event_file_is_refused_in_words(
     assert words in text_of_page(answer)
 
 
+def test_place_of_what_is_no_json_is_told_once(client: Client, person: User) -> None:
+    page = text_of_page(client.post(ADDRESS, upload(b"x{")))
+
+    assert "The file is not JSON at line 1, column 1" in page
+    assert "column 1: The file" not in page
+
+
 def test_club_with_owners_of_its_own_takes_no_event_of_others(
     client: Client, person: User, make_user: MakeUser
 ) -> None:
