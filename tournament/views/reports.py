@@ -36,6 +36,7 @@ from tournament.services.reports import (
     report_read,
     report_request,
 )
+from tournament.text import whole_id
 from tournament.views.working import Refusal, Work, working_page
 
 WORKERS = (Right.CONFIRM_RESULT, Right.MANAGE_EVENT)
@@ -143,7 +144,7 @@ def make(work: Work) -> HttpResponse:
 
 def stop(work: Work) -> HttpResponse:
     """Stops the making of a report."""
-    number = _number(work.request.POST.get("job", ""))
+    number = whole_id(work.request.POST.get("job", ""))
     mine = {job.pk for job in open_report_jobs(work.event)}
     to = reverse("desk_reports", args=[work.event.slug])
     if number not in mine:
@@ -161,8 +162,8 @@ def _page(
     found = reports_of_event(
         work.event,
         may_see=partial(_may_see, work),
-        page=_number(work.request.GET.get("page", "")),
-        file=_number(work.request.GET.get("file", "")),
+        page=whole_id(work.request.GET.get("page", "")),
+        file=whole_id(work.request.GET.get("file", "")),
     )
     chosen = kind or REPORT_KINDS.get(work.request.GET.get("kind", ""))
     if chosen is not None and chosen.right not in work.rights:
@@ -194,11 +195,6 @@ def _page(
 def job_ids(jobs: Iterable[Job]) -> str:
     """Gives the ids of jobs as the address of their progress has them."""
     return ",".join(str(job.pk) for job in jobs)
-
-
-def _number(text: str) -> int:
-    """Gives the number somebody sent; 0 where it is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
 
 
 def _may_see(work: Work, code: str, options: Mapping[str, Any]) -> bool:
