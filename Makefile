@@ -61,7 +61,7 @@ messages: $(VENV)/.development ## collect the texts for translation and compile 
 	@$(BIN)/python locale/make_messages.py
 
 schema: $(VENV)/.development ## write the API's schema into docs/openapi.yaml
-	@$(BIN)/python docs/make_schema.py
+	@$(MANAGE) spectacular --file docs/openapi.yaml
 
 migrations: $(VENV)/.development ## write the migration for changed models (then give it a name)
 	@$(MANAGE) makemigrations tournament
